@@ -91,4 +91,6 @@ def hide_event[E](event: E, seat: str | None) -> E:
                 gone[field.name] = None
             case (Card(), *_) as several:
                 gone[field.name] = (None,) * len(several)
+            case _:
+                pass
     return replace(event, **gone)  # type: ignore[type-var]

@@ -24,6 +24,8 @@ VERSION: Final = 1
 MOST_ACTIONS: Final = 2000
 """Longest deal that is read; the longest legal ones are far shorter."""
 MOST_LINK: Final = 6000
+ALIASES: Final = {"retourne": "turned"}
+"""Other names under which a hand file may name a pile."""
 _MOST_JSON = 60_000
 
 
@@ -68,6 +70,7 @@ def stack(
     """
     places = game.layout(rules, carry)
     whole = game.pack(rules)
+    deal = {ALIASES.get(pile, pile): cards for pile, cards in deal.items()}
     named = [card for cards in deal.values() for card in cards]
     no_doubles(named)
     for card in named:
