@@ -1,0 +1,1 @@
+"""All that a person sees: sentences in French and English, and pictures in HTML."""
