@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
 import tapisvert.put
 from tapisvert.cards import cards
 from tapisvert.game import expand
