@@ -295,8 +295,14 @@ class Game[R, S, A: Action, E](Protocol):
     def result(self, state: S, /) -> Result | None:
         """How the deal ended; ``None`` while it goes on."""
 
+    def before(self, rules: R, carry: Carry, rng: random.Random, /) -> Carry:
+        """What is drawn or set before a deal of a match: first stacks, Joker Hunt's rank (T44)."""
+
     def after(self, rules: R, carry: Carry, result: Result, /) -> Next:
         """What follows the deal in a match."""
+
+    def imagine(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:  # noqa: ANN401
+        """Return a ``Record`` that agrees with all that ``seat`` has seen, the rest at random."""
 
     def choose(
         self, view: View, choices: tuple[Choice[A], ...], imagine: Imagine, rng: random.Random,

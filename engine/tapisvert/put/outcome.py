@@ -1,5 +1,7 @@
 """How a deal of Put ends, what it is worth, and how one deal leads to the next."""
 
+import random
+
 from tapisvert.game import BySeat, Carry, Next, Result, Seat, add, by_seat
 from tapisvert.put.rules import Rules, seats, team, teams
 from tapisvert.put.state import (
@@ -125,6 +127,11 @@ def result(state: State) -> Result | None:
         winner=winning_side(state),
         rounds=rounds(state) if state.rules.whiskey else (),
     )
+
+
+def before(_rules: Rules, carry: Carry, _rng: random.Random) -> Carry:
+    """Nothing is drawn before a deal of Put."""
+    return carry
 
 
 def after(rules: Rules, carry: Carry, ended: Result) -> Next:
