@@ -64,6 +64,8 @@ def form(noun: Noun, how: str, *, plural: bool = False) -> str:
     >>> form(noun("un as"), "of"), form(noun("une dame"), "to"), form(noun("un valet"), "of")
     ('de l’as', 'à la dame', 'du valet')
     """
+    if how not in FORMS and how:
+        raise CatalogueError("unknown_word", word=how, language=CODE)
     plural = plural or noun.article == "des"
     word = noun.many if plural else noun.one
     short = elides(word)
@@ -81,10 +83,7 @@ def form(noun: Noun, how: str, *, plural: bool = False) -> str:
         return {"the": "l", "of": "de l", "to": "à l"}[how] + APOSTROPHE + word
     masculine = {"the": "le", "of": "du", "to": "au"}
     feminine = {"the": "la", "of": "de la", "to": "à la"}
-    try:
-        return (masculine if noun.article == "un" else feminine)[how] + f" {word}"
-    except KeyError:
-        raise CatalogueError("unknown_word", word=how, language=CODE) from None
+    return (masculine if noun.article == "un" else feminine)[how] + f" {word}"
 
 
 def is_many(n: int) -> bool:

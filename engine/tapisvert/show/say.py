@@ -92,7 +92,7 @@ def say_fact(name: str, value: object, lang: Lang, *, game: str, reader: Seat | 
 
 
 def card_name(card: Card | None, lang: Lang, *, form: str = "") -> str:
-    """A card in words (*dame de pique*); ``None`` is a hidden one. ``form``: ``the``, ``a``, ``of`` …"""
+    """A card in words (*dame de pique*); ``None`` is a hidden one. ``form`` is an article."""
     speech = Speech(book(lang))
     return speech.book.language.form(speech.card(card), form)
 

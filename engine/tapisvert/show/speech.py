@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from tapisvert.cards import JOKER, Card
+from tapisvert.errors import TapisError
 from tapisvert.game import Phrase
 from tapisvert.show.catalogue import KINDS, Book
 from tapisvert.show.nouns import Noun
@@ -61,9 +62,10 @@ class Speech:
         return self.book.source("index", card.rank) + _SYMBOLS[card.suit]
 
     def _slot(self, slot: Slot, fields: Fields) -> str:
-        if slot.name not in fields:
+        # Only ``{x:if|…|…}`` may ask for what is not there: errors have fewer particulars in some places.
+        if slot.name not in fields and slot.words != ("if",):
             raise CatalogueError("missing_field", name=slot.name, given=" ".join(fields), game=self.book.game)
-        value = fields[slot.name]
+        value = fields.get(slot.name)
         words = [word[:1].lower() + word[1:] for word in slot.words]
         said = self._branch(slot, value, words, fields) if slot.branches else self._value(value, words)
         return capital(said) if any(word[0].isupper() for word in slot.words) else said
@@ -117,7 +119,9 @@ class Speech:
             return self._join(value, rest, "or" if "or" in words else "and")
         if isinstance(value, Phrase):
             return self.phrase(value)
-        if isinstance(value, bool):
+        if isinstance(value, TapisError):
+            return self.line("error", value.code, value.fields)
+        if isinstance(value, bool) and "text" not in words:
             raise CatalogueError("cannot_say", value=value, words=" ".join(words))
         if isinstance(value, int) and not KINDS & set(words):
             return self._integer(value, words)
