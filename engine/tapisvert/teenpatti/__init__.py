@@ -1,0 +1,13 @@
+"""Teen Patti: three cards, a stake that grows, and hands that one need not look at. A ``Game``."""
+
+from tapisvert.teenpatti.imagine import imagine
+from tapisvert.teenpatti.outcome import after, before, result
+from tapisvert.teenpatti.play import apply, legal, start
+from tapisvert.teenpatti.rules import PRESETS, RULE_PREFIX, Rules, check, key, layout, pack, seats
+from tapisvert.teenpatti.state import ACTIONS, ERRORS, EVENTS
+from tapisvert.teenpatti.tableau import table
+
+__all__ = [
+    "ACTIONS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
+    "check", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start", "table",
+]  # fmt: skip

@@ -1,0 +1,273 @@
+"""Teen Patti, played: ``start``, ``legal``, ``apply``.
+
+A deal is in phase ``bet`` (or ``declare`` in In-Out), in ``answer`` while a side-show waits for its
+answer, and at last ``over``.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from tapisvert.betting import Stakes
+from tapisvert.cards import no_doubles
+from tapisvert.errors import IllegalAction, RecordError
+from tapisvert.game import FIRST_DEAL, Act, Amount, Carry, Choice, Pack, Seat, Step
+from tapisvert.teenpatti.outcome import (
+    asked_show,
+    declared,
+    forced_show,
+    last_left,
+    side_show_loser,
+)
+from tapisvert.teenpatti.prices import (
+    allowed,
+    before,
+    check_bet,
+    check_can_bet,
+    check_show,
+    check_side_show,
+    live,
+    next_after,
+    open_window,
+    player,
+    show_cost,
+    side_show_cost,
+)
+from tapisvert.teenpatti.rules import Rules, check, check_carry, layout, pack, seats, stacks
+from tapisvert.teenpatti.state import (
+    Accept,
+    Action,
+    Bet,
+    BetBlind,
+    BetSeen,
+    BootPaid,
+    CardsDealt,
+    Declared,
+    Event,
+    GoIn,
+    Look,
+    Looked,
+    Packed,
+    PackUp,
+    Player,
+    Refuse,
+    SatOut,
+    Show,
+    ShowForced,
+    ShowPaid,
+    SideShow,
+    SideShowAccepted,
+    SideShowLost,
+    SideShowPaid,
+    SideShowRefused,
+    SideShowSeen,
+    State,
+    StayOut,
+    WildRankCut,
+)
+
+
+def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
+    """Take the boots and deal, one card at a time from the dealer's left (T-R2, T9, T11).
+
+    Raises ``RulesError`` for rules or a carry that do not go together, ``RecordError`` for a pack
+    that is not the whole pack in some order.
+    """
+    check(rules)
+    check_carry(rules, carry)
+    no_doubles(given)
+    if set(given) != set(pack(rules)):
+        raise RecordError("pack_wrong", size=len(pack(rules)), found=len(given))
+    dealt = layout(rules, carry)
+    inside = tuple(dict.fromkeys(dealt))
+    players = tuple(
+        Player(seat=seat, cards=tuple(c for c, to in zip(given, dealt, strict=False) if to == seat)) for seat in inside
+    )
+    had = stacks(rules, carry)
+    stakes = Stakes(stacks=tuple(had.items()), paid=tuple((seat, 0) for seat in had), left=carry.pot)
+    for seat in inside:
+        stakes = stakes.pay(seat, rules.boot)
+    events: list[Event] = [SatOut(seat) for seat in had if seat not in inside]
+    if carry.wild_rank is not None:
+        events.append(WildRankCut(carry.wild_rank))
+    events += [BootPaid(inside, rules.boot, stakes.pot), CardsDealt(inside, rules.cards)]
+    state = State(
+        rules=rules,
+        carry=carry,
+        players=players,
+        stock=given[len(dealt) :],
+        stakes=stakes,
+        stake=rules.boot,  # T10
+        turn=inside[0],
+        phase="declare" if rules.one_card == "in_out" else "bet",
+    )
+    return Step(state, tuple(events))
+
+
+def legal(state: State) -> tuple[Choice[Action], ...]:
+    """List what may be done now: always by one seat, the one on turn or the one that is asked."""
+    return tuple(_choices(state))
+
+
+def _choices(state: State) -> Iterator[Choice[Action]]:
+    seat = state.turn
+    match state.phase:
+        case "over":
+            return
+        case "answer":
+            asked = state.asked or seat
+            yield Act(Accept(asked))
+            yield Act(Refuse(asked))
+        case "declare":
+            if not player(state, seat).seen:
+                yield Act(Look(seat))
+            yield Act(GoIn(seat))
+            yield Act(StayOut(seat))
+        case "bet":
+            if not player(state, seat).seen:
+                yield Act(Look(seat))
+            if allowed(check_can_bet, state):
+                bets = open_window(state)
+                yield Amount(Bet(seat), bets.least, bets.most, bets.step)
+            if allowed(check_show, state):
+                yield Act(Show(seat))
+            if allowed(check_side_show, state):
+                yield Act(SideShow(seat))
+            yield Act(PackUp(seat))
+
+
+def apply(state: State, action: Action) -> Step[State, Event]:
+    """Do ``action`` and run on until somebody must decide. Raises ``IllegalAction``.
+
+    Everything is checked before anything is changed (T37).
+    """
+    seat = action.seat
+    if state.phase == "over":
+        raise IllegalAction("deal_over", rule="T-R7", seat=seat)
+    if seat not in {one.seat for one in state.players}:
+        if seat not in seats(state.rules):
+            raise IllegalAction("not_your_turn", rule="T9", seat=seat, turn=state.turn)
+        raise IllegalAction("not_dealt_in", rule="T11", seat=seat)
+    match action:
+        case Accept() | Refuse():
+            return _answer(state, action)
+        case _ if state.asked is not None:
+            raise IllegalAction("answer_first", rule="T-R6", seat=seat, answers=state.asked)
+        case _ if seat != state.turn:
+            raise IllegalAction("not_your_turn", rule="T9", seat=seat, turn=state.turn)
+        case Look():
+            return _look(state, seat)
+        case GoIn() | StayOut():
+            return _declare(state, action)
+        case _ if state.phase == "declare":
+            raise IllegalAction("no_betting_here", rule="T47", seat=seat)
+        case PackUp():
+            gone = _change(state, seat, lambda one: replace(one, packed=True))
+            return _pass_on(gone, (Packed(seat),))
+        case Bet(_, chips):
+            return _bet(state, chips)
+        case Show():
+            return _ask_show(state)
+        case SideShow():
+            return _ask_side_show(state)
+
+
+def _change(state: State, seat: Seat, new: Callable[[Player], Player]) -> State:
+    players = tuple(new(one) if one.seat == seat else one for one in state.players)
+    return replace(state, players=players)
+
+
+def _look(state: State, seat: Seat) -> Step[State, Event]:
+    """T16, T17: free, on one's own turn, and the turn goes on."""
+    one = player(state, seat)
+    if one.seen:
+        raise IllegalAction("already_seen", rule="T-R3", seat=seat)
+    looked = _change(state, seat, lambda one: replace(one, seen=True))
+    return Step(looked, (Looked(seat, one.cards, (seat,)),))
+
+
+def _bet(state: State, chips: int) -> Step[State, Event]:
+    check_bet(state, chips)
+    seat = state.turn
+    seen = player(state, seat).seen
+    stake = chips // 2 if seen else chips  # T14
+    paid = replace(state, stakes=state.stakes.pay(seat, chips), stake=stake, turns=state.turns + 1)
+    if seen:
+        return _pass_on(paid, (BetSeen(seat, chips, stake),))
+    paid = _change(paid, seat, lambda one: replace(one, blind_turns=one.blind_turns + 1))
+    return _pass_on(paid, (BetBlind(seat, chips, stake),))
+
+
+def _pass_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+    """End the turn: the next live seat speaks, unless the deal is over (T-R7, T12, T19, T33)."""
+    rules = state.rules
+    if len(live(state)) == 1:
+        over, more = last_left(state)
+        return Step(over, (*events, *more))
+    full = rules.limit == "pot" and state.stakes.pot >= (rules.limit_value or 0)
+    if full or state.turns >= rules.cap_turns:
+        over, more = forced_show(replace(state, asked=None))
+        return Step(over, (*events, ShowForced("pot" if full else "turns"), *more))
+    after = replace(state, turn=next_after(state, state.turn), phase="bet", asked=None, has_asked=False)
+    return Step(after, events)
+
+
+def _ask_show(state: State) -> Step[State, Event]:
+    check_show(state)
+    seat = state.turn
+    cost = show_cost(state.rules, state.stake, seen=player(state, seat).seen)
+    paid = replace(state, stakes=state.stakes.pay(seat, cost))
+    over, events = asked_show(paid, seat)
+    return Step(over, (ShowPaid(seat, before(state, seat).seat, cost), *events))
+
+
+def _ask_side_show(state: State) -> Step[State, Event]:
+    """T29: the fee is the asker's bet of the turn; the stake stays what it is."""
+    check_side_show(state)
+    seat, asked, cost = state.turn, before(state, state.turn).seat, side_show_cost(state.stake)
+    waiting = replace(
+        state,
+        stakes=state.stakes.pay(seat, cost),
+        turns=state.turns + 1,
+        phase="answer",
+        asked=asked,
+    )
+    return Step(waiting, (SideShowPaid(seat, asked, cost),))
+
+
+def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
+    if state.asked is None:
+        raise IllegalAction("no_side_show_to_answer", rule="T-R6", seat=action.seat)
+    if action.seat != state.asked:
+        raise IllegalAction("not_your_answer", rule="T-R6", seat=action.seat, answers=state.asked)
+    asker, asked = state.turn, state.asked
+    if isinstance(action, Refuse):
+        refused = SideShowRefused(asked, asker)
+        if state.rules.refusal == "must_bet":  # T30
+            again = replace(state, phase="bet", asked=None, has_asked=True)
+            return Step(again, (refused,))
+        return _pass_on(state, (refused,))
+    mine, theirs = player(state, asker), player(state, asked)
+    loser = side_show_loser(state, asker, asked)
+    winner = asked if loser == asker else asker
+    compared = _change(state, asker, lambda one: _known(one, asked))
+    compared = _change(compared, asked, lambda one: _known(one, asker))
+    gone = _change(compared, loser, lambda one: replace(one, packed=True))
+    seen = SideShowSeen(asker, asked, mine.cards, theirs.cards, (asker, asked))
+    return _pass_on(gone, (SideShowAccepted(asked, asker), seen, SideShowLost(loser, winner)))
+
+
+def _known(one: Player, to: Seat) -> Player:
+    return replace(one, known_to=tuple(dict.fromkeys((*one.known_to, to))))
+
+
+def _declare(state: State, action: GoIn | StayOut) -> Step[State, Event]:
+    """T47: each seat in turn says in or out; it stays unseen until all have spoken."""
+    seat = action.seat
+    if state.phase != "declare":
+        raise IllegalAction("no_in_or_out_here", rule="T47", seat=seat)
+    going_in = isinstance(action, GoIn)
+    spoken = _change(state, seat, lambda one: replace(one, going_in=going_in))
+    if any(one.going_in is None for one in spoken.players):
+        return Step(replace(spoken, turn=next_after(state, seat)), (Declared(seat),))
+    over, events = declared(spoken)
+    return Step(over, (Declared(seat), *events))
