@@ -5,10 +5,9 @@ Odds, the bots and the drills are computed with it; tests prove it equal to the 
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import permutations
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement, permutations
 from math import comb
 
 type Strengths = tuple[int, ...]
@@ -128,15 +127,15 @@ def _random(  # noqa: PLR0917 - the arguments are the key of the cache
     return tuple(outcomes.items())
 
 
-def holdings(counts: Counts, number: int) -> Iterator[tuple[Strengths, int]]:
+@lru_cache(maxsize=512)
+def holdings(counts: Counts, number: int) -> tuple[tuple[Strengths, int], ...]:
     """Every hand of ``number`` cards out of these, as strengths, and how many ways there are to it."""
-    if number == 0:
-        yield (), 1
-        return
-    if not counts:
-        return
-    (strength, there), rest = counts[0], counts[1:]
-    for taken in range(min(there, number) + 1):
-        ways = comb(there, taken)
-        for others, other_ways in holdings(rest, number - taken):
-            yield (strength,) * taken + others, ways * other_ways
+    there = dict(counts)
+    found = []
+    for hand in combinations_with_replacement(there, number):
+        ways = 1
+        for one in set(hand):
+            ways *= comb(there[one], hand.count(one))
+        if ways:
+            found.append((hand, ways))
+    return tuple(found)
