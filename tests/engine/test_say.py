@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import ClassVar
 
 import pytest
-
 from tapisvert.cards import card, cards
 from tapisvert.errors import CardError
 from tapisvert.game import Act, Amount, IllegalAction, Pick, Reason, phrase
