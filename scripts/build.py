@@ -1,0 +1,179 @@
+"""Build the whole site into `build/site`: `python3 scripts/dev.py build`.
+
+The order: what runs in the browser (scripts/bundle.py), MkDocs once a language, then the post-build pass. The new site
+is made beside the old one and takes its place at the end, so that whoever reads it never meets half a site.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from scripts import bundle, postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, styles
+from scripts.pages import LANGUAGES, BuildError
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+SITE = BUILD / "site"
+ASSETS = BUILD / "assets"
+SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
+FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
+SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js")
+HERE = "http://127.0.0.1:8000/"
+
+
+def address() -> str:
+    """Return the address that the site is built for: TAPISVERT_URL, else this machine's."""
+    return os.environ.get("TAPISVERT_URL", HERE).rstrip("/") + "/"
+
+
+def sources() -> str:
+    """Hash all that the site is made of."""
+    digest = hashlib.sha256(address().encode())
+    files = [file for name in SOURCES for file in (ROOT / name).rglob("*") if file.is_file()]
+    for file in sorted([*files, *(ROOT / name for name in FILES)]):
+        if "__pycache__" not in file.parts and "tests" not in file.relative_to(ROOT).parts:
+            digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def say(text: str, *, since: float | None = None) -> None:
+    """Print a step, or how long it took."""
+    print(f"  {text}" if since is None else f"  {text} ({time.monotonic() - since:.1f} s)", flush=True)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one build at a time work on this checkout."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def mkdocs(language: str, home: Path) -> subprocess.Popen[str]:
+    """Start MkDocs on one language; never with -q, which hides the warnings that --strict is to stop at."""
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "-f",
+        f"docs/mkdocs.{language}.yml",
+        "-d",
+        str(home),
+    ]
+    env = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine")]),
+        "NO_MKDOCS_2_WARNING": "1",
+        f"TAPISVERT_URL_{language.upper()}": f"{address()}{language}/",
+    }
+    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def both(site: Path, languages: tuple[str, ...]) -> None:
+    """Run MkDocs for the languages side by side; raise what it complained about."""
+    runs = {language: mkdocs(language, site / language) for language in languages}
+    complaints = []
+    for language, process in runs.items():
+        told, _ = process.communicate()
+        if process.returncode:
+            lines = [line for line in told.splitlines() if not line.startswith("INFO")]
+            complaints.append(f"MkDocs, {language}:\n" + "\n".join(lines[-30:]).strip())
+    if complaints:
+        raise BuildError("\n\n".join(complaints))
+
+
+def assemble(site: Path) -> postbuild_pages.Extras:
+    """Put the shared files into the site, once for both languages."""
+    assets = site / "assets"
+    shutil.copytree(ASSETS, assets)
+    entry = json.loads((assets / "bundle.json").read_text(encoding="utf-8"))["entry"]
+    names = {name: styles.put(name, assets) for name in SHARED}
+    sheet = styles.join(assets)
+    courts = ROOT / "docs" / "assets" / "courts"
+    for name in ("LICENSE", "NOTICE"):
+        shutil.copyfile(courts / name, assets / f"courts-{name}.txt")
+    base = urlsplit(address()).path
+    for name in ("index.html", "404.html"):
+        text = (ROOT / "docs" / "root" / name).read_text(encoding="utf-8")
+        values = {"address": address(), "home": base, "assets": base + "assets" if name == "404.html" else "assets"}
+        for key, value in {**values, **names}.items():
+            text = text.replace("{" + key + "}", value)
+        (site / name).write_text(text, encoding="utf-8")
+    (site / "address.txt").write_text(address() + "\n", encoding="utf-8")
+    for language in LANGUAGES:
+        for file in (site / language).glob("assets/icon.svg"):
+            file.unlink()
+    return postbuild_pages.Extras(
+        address=address(), styles=(names["pages.css"], sheet), modules=(names["language.js"], entry)
+    )
+
+
+def finish(site: Path, languages: tuple[str, ...]) -> None:
+    """Run the post-build pass."""
+    extras = assemble(site)
+    for language in languages:
+        postbuild_search.finish(site / language, language)
+    rules = postbuild_pages.finish(site, extras)
+    (site / "_headers").write_text(postbuild_pages.headers(rules, forever=["/assets/*"]), encoding="utf-8")
+
+
+def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False) -> Path:
+    """Build the site and return its folder; nothing is done when nothing changed. Raises `BuildError`."""
+    with alone():
+        stamp, want = BUILD / "stamp", f"{sources()} {languages}"
+        if not force and stamp.exists() and stamp.read_text() == want:
+            return SITE
+        start = time.monotonic()
+        say("Building what runs in the browser …")
+        try:
+            bundle.bundle(ASSETS)
+            new = BUILD / "new"
+            shutil.rmtree(new, ignore_errors=True)
+            say("Building the pages …", since=start)
+            both(new, languages)
+            say("Finishing the pages …", since=start)
+            finish(new, languages)
+        except (bundle.BundleError, styles.StyleError) as error:
+            raise BuildError(str(error)) from error
+        if languages == LANGUAGES:
+            postbuild_check.check(new, base=urlsplit(address()).path)
+            say("Compressing …", since=start)
+            postbuild_compress.finish(new)
+        shutil.rmtree(SITE, ignore_errors=True)
+        new.rename(SITE)
+        stamp.write_text(want)
+        say(f"Built {SITE.relative_to(ROOT)}", since=start)
+    return SITE
+
+
+def main(words: list[str]) -> int:
+    """Build, and say what is wrong."""
+    parser = argparse.ArgumentParser(prog="dev.py build")
+    parser.add_argument("--url", help="the address that the site will have")
+    parser.add_argument("--force", action="store_true", help="build even if nothing changed")
+    choices = parser.parse_args(words)
+    if choices.url:
+        os.environ["TAPISVERT_URL"] = choices.url
+    try:
+        build(force=choices.force)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
