@@ -5,17 +5,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Literal
+from typing import Any
 
 from tapisvert.cards import Card
+from tapisvert.figures import Figure, Finding, Share, Tone
 from tapisvert.game import BySeat, IllegalAction, Phrase, Question, Seat
 from tapisvert.piles import Table
-
-type Lang = Literal["fr", "en"]
-type Tone = Literal["win", "draw", "lose", "other"]
-"""How a share of a bar is coloured (and patterned): it never speaks by colour alone."""
-
+from tapisvert.show.catalogue import Lang
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
@@ -30,29 +26,6 @@ class Scene:
     """Address of the game's rules page, seen from this page: reasons link to ``base#put-8``."""
     prefix: str = "tv"
     """Begins every ``id``, so that several widgets may stand in one page."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
-    """One chance of a figure: ``chance`` exact, with the ``count`` it was found from."""
-
-    label: Phrase
-    chance: Fraction
-    tone: Tone = "other"
-    count: tuple[int, int] | None = None
-    """Favourable cases and all cases, when they are worth telling."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
-    """Chances that belong together; they are drawn as one bar when they sum to one."""
-
-    title: Phrase
-    shares: tuple[Share, ...]
-    note: Phrase | None = None
-    rule: str | None = None
-    margin: Fraction | None = None
-    """Four standard errors, for an estimate; ``None`` for an exact figure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +71,8 @@ class Playing:
     refused: IllegalAction | None = None
     """What the reader just tried and may not do."""
     may_take_back: bool = False
+    waiting: bool = False
+    """A bot is about to act and the reader may still break in: "go on" lets the moment pass."""
     calls: tuple[str, ...] = ()
     """Action words that always have their place in the panel, shown even when not allowed now: ``("put",)``."""
 
@@ -116,14 +91,26 @@ class Setup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picking:
-    """A hand being picked for its odds."""
+    """Hands being picked for a calculator."""
 
     pack: tuple[Card, ...]
     """Every card that may be picked."""
-    picked: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    """The hands so far; ``hands[at]`` is being picked."""
+    at: int = 0
     wanted: int
     """How many cards make a hand."""
+    most: int = 1
+    """Most hands that may be compared."""
     figures: tuple[Figure, ...] = ()
     """Empty until the hand is complete."""
+    findings: tuple[Finding, ...] = ()
     opponents: tuple[int, int, int] | None = None
     """Opponents chosen, least, most; ``None`` where their number does not matter."""
+    presets: tuple[str, ...] = ()
+    preset: str = ""
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """The hand that is being picked."""
+        return self.hands[self.at]

@@ -1,0 +1,147 @@
+"""Cards as HTML: a spoken name, the letters of the reader's language, and hooks for the style sheet.
+
+Markup says which card it is (``data-card``) and draws its two corners; pips, court figures and backs
+are the style sheet's, so a deal of sixty steps stays small and a page without pictures is still a
+page of cards.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from tapisvert.cards import Card
+from tapisvert.show.catalogue import Lang
+from tapisvert.show.markup import Attribute, classes, element, escape, hidden_text, listed
+from tapisvert.show.say import card_name, short_card
+
+type Size = Literal["table", "small"]
+
+SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+TEXT: Final = "\ufe0e"
+"""Asks for the black-and-white form of a symbol, not for an emoji."""
+_COURTS = "KQJ"
+
+
+def index(card: Card, lang: Lang) -> str:
+    """What stands in the corner of a card, without its suit.
+
+    >>> from tapisvert.cards import card
+    >>> index(card("QS"), "fr"), index(card("QS"), "en"), index(card("TH"), "fr")
+    ('D', 'Q', '10')
+    """
+    return short_card(card, lang).removesuffix(SYMBOLS[card.suit]) if card.suit else "★"
+
+
+def _colour(card: Card) -> str:
+    return "tv-red" if card.suit in {"H", "D"} else "tv-black"
+
+
+def face(card: Card, lang: Lang) -> str:
+    """What is drawn on a card; its name is to be spoken beside it."""
+    symbol = f"<i>{SYMBOLS[card.suit]}{TEXT}</i>" if card.suit else ""
+    corner = f"<b>{index(card, lang)}{symbol}</b>"
+    court = f"<em>{index(card, lang)}</em>" if card.rank in _COURTS or not card.suit else ""
+    return element(
+        "span", corner + court + corner, {"class": "tv-card-face", "aria-hidden": "true"}
+    )
+
+
+def card_html(
+    shown: Card | None,
+    lang: Lang,
+    *,
+    size: Size = "table",
+    owner: str | None = None,
+    covered: bool = False,
+) -> str:
+    """One card; ``None`` is one that is face down, and says nothing of what it is.
+
+    With an ``owner`` the browser can turn it over: of its two names one is hidden, the second where
+    it lies face up, the first where it begins ``covered``.
+    """
+    small = "tv-small" if size == "small" else None
+    if shown is None:
+        name = hidden_text(card_name(None, lang))
+        return element("span", name, {"class": classes("tv-card", "tv-back", small)})
+    turned = owner is not None and covered
+    inner = face(shown, lang)
+    if owner is None:
+        inner += hidden_text(card_name(shown, lang))
+    else:
+        inner += _name(card_name(shown, lang), "tv-sr", hidden=turned)
+        inner += _name(card_name(None, lang), "tv-sr tv-twin", hidden=not turned)
+    values: dict[str, Attribute] = {
+        "class": classes("tv-card", _colour(shown), small, "tv-hidden" if turned else None),
+        "data-card": str(shown),
+        "data-owner": owner,
+    }
+    return element("span", inner, values)
+
+
+def _name(text: str, kind: str, *, hidden: bool) -> str:
+    return element("span", escape(text), {"class": kind, "hidden": hidden})
+
+
+def card_button(
+    shown: Card,
+    lang: Lang,
+    values: Mapping[str, Attribute],
+    *,
+    name: str | None = None,
+    extra: str = "",
+) -> str:
+    """A card that does something when it is touched; ``name`` replaces its own as what is spoken."""
+    own: dict[str, Attribute] = {
+        "class": classes("tv-card", _colour(shown), "tv-live", extra),
+        "data-card": str(shown),
+    }
+    return element(
+        "button", face(shown, lang) + hidden_text(name or card_name(shown, lang)), {**own, **values}
+    )
+
+
+def card_check(
+    shown: Card, lang: Lang, *, field: str, value: str, checked: bool = False, label: str | None = None
+) -> str:
+    """A card to be ticked in a form; its tick is a real one, under the card."""
+    tick = f'<input type="checkbox"{_named(field, value)}{" checked" if checked else ""}>'
+    return element(
+        "label",
+        tick + card_html(shown, lang) + (hidden_text(label) if label else ""),
+        {"class": "tv-pickable"},
+    )
+
+
+def _named(field: str, value: str) -> str:
+    return f' name="{escape(field)}" value="{escape(value)}"'
+
+
+def cards_html(
+    shown: Iterable[Card | None],
+    lang: Lang,
+    *,
+    label: str | None = None,
+    size: Size = "table",
+) -> str:
+    """Cards as a list; ``label`` names it for screen readers."""
+    return card_list([card_html(one, lang, size=size) for one in shown], label=label)
+
+
+def card_list(items: list[str], *, label: str | None = None, extra: str = "") -> str:
+    """Cards that are markup already, as a list; from seven on it is laid out as a long hand."""
+    long = "tv-long" if len(items) > 6 else None  # noqa: PLR2004 - what one row of a telephone holds
+    live = "<button" in "".join(items) or None
+    return listed(
+        items,
+        {"class": classes("tv-cards", long, extra), "aria-label": label, "data-roving": live},
+    )
+
+
+def inline_card(shown: Card, lang: Lang) -> str:
+    """One small card for running prose: ``10♥`` in the letters of ``lang``, with its spoken name."""
+    symbol = f"<i>{SYMBOLS[shown.suit]}{TEXT}</i>" if shown.suit else ""
+    drawn = f'<span aria-hidden="true">{index(shown, lang)}{symbol}</span>'
+    return element(
+        "span",
+        drawn + hidden_text(card_name(shown, lang)),
+        {"class": f"tv-inline {_colour(shown)}", "data-card": str(shown)},
+    )

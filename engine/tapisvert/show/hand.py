@@ -1,0 +1,275 @@
+"""A worked hand, complete: every step stands in the page, with script one at a time.
+
+What the browser finds, and nothing else of this markup need it know:
+
+* ``ol.tv-steps > li.tv-step[data-step][data-actions]``: the steps; ``data-actions`` is how many actions of
+  the record have been done there, for "play on from here"; ``.tv-caption`` is what is said of it.
+* ``.tv-controls[hidden]``: the toolbar, shown by script; its buttons have ``data-local``, the jump list is
+  ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
+* a card with ``data-owner`` can be hidden: class ``tv-hidden`` on it, and of its two ``tv-sr`` names the
+  second, ``tv-twin``, is the one that is not ``hidden`` then.
+* ``.tv-asks[hidden]``: the question before the next step, shown by script: ``button[data-local=answer]
+  [data-right]``, then the paragraph ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
+  ``button[data-local=reveal]`` gives up. The next step says why.
+* ``script.tv-record``: the record as JSON; ``script.tv-toml``: ``{"name", "text"}`` of the file.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tapisvert.cards import Card
+from tapisvert.game import Act, AnyGame, Seat, Step
+from tapisvert.games import game_of
+from tapisvert.handfile import HandFile, HandStep, Refused, write_hand
+from tapisvert.notation import write_action
+from tapisvert.piles import Table, hide_event
+from tapisvert.record import to_json
+from tapisvert.show.catalogue import Lang
+from tapisvert.show.chronicle import refusal_html, said
+from tapisvert.show.markup import Attribute, attributes, element, escape, listed
+from tapisvert.show.pictures import Scene
+from tapisvert.show.say import label_html
+from tapisvert.show.table import table_html
+from tapisvert.show.voice import widget
+
+__all__ = ["hand_html"]
+
+MOST_OPTIONS: Final = 8
+"""More possible actions than this are not offered as answers: the reader thinks of his own."""
+_REPLIES: Final = ("right", "wrong")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Moment:
+    """One step as it is shown."""
+
+    state: Any
+    events: tuple[Any, ...] = ()
+    words: Mapping[str, str]
+    ask: Mapping[str, str]
+    refused: tuple[Refused, ...]
+    done: int
+    """Actions of the record done so far."""
+    following: Any | None = None
+    """The action done next, the right answer to ``ask``."""
+
+
+def hand_html(
+    hand: HandFile,
+    lang: Lang,
+    *,
+    name: str,
+    base: str = "rules/",
+    prefix: str = "tv",
+    toml: str | None = None,
+) -> str:
+    """A worked hand with all its steps, readable as a list without script.
+
+    ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
+    """
+    game = game_of(hand.record.game)
+    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
+    moments = _moments(hand)
+    steps = "".join(
+        _step(hand, game, scene, moment, number, len(moments))
+        for number, moment in enumerate(moments)
+    )
+    title = hand.title.get(lang, "")
+    own = f"{prefix}-title"
+    head = element("p", escape(title), {"class": "tv-worked-title", "id": own}) if title else ""
+    text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
+    body = (
+        head
+        + _controls(scene, len(moments), open_cards=hand.view is None)
+        + element("ol", steps, {"class": "tv-steps", "role": "list"})
+        + _source(hand, scene)
+        + _data("tv-record", to_json(game, hand.record))
+        + _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text})
+    )
+    values: dict[str, Attribute] = {"class": "tv-worked", "data-hand": name}
+    values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
+    return element("section", body, values)
+
+
+def _moments(hand: HandFile) -> list[_Moment]:
+    """The deal and what follows; a first step that does nothing but speak is the deal itself."""
+    steps = list(hand.steps)
+    first = steps.pop(0) if steps and not steps[0].actions else None
+    begun = _of(first, hand.start, (), 0)
+    moments = [replace(begun, events=hand.start.events)]
+    done, last = 0, hand.start
+    for step in steps:
+        done += len(step.actions)
+        events = tuple(event for one in step.steps for event in one.events)
+        last = step.steps[-1] if step.steps else last
+        moments.append(_of(step, last, events, done))
+    actions = hand.record.actions
+    return [
+        replace(one, following=actions[one.done] if one.done < len(actions) else None)
+        for one in moments
+    ]
+
+
+def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> _Moment:
+    return _Moment(
+        state=at.state,
+        events=events,
+        words=step.words if step else {},
+        ask=step.ask if step else {},
+        refused=step.refused if step else (),
+        done=done,
+    )
+
+
+def _step(
+    hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, number: int, total: int
+) -> str:
+    over = game.result(moment.state) is not None
+    table = _known(game.table(moment.state), hand.named)
+    others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
+    picture = table_html(table, scene, turnable=True, covered=others)
+    events = [said(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
+    told = " ".join(filter(None, events)) if number else ""
+    words = moment.words.get(scene.lang, "")
+    caption = element("p", escape(widget(scene, "step", n=number + 1, total=total)), {"class": "tv-step-number"})
+    caption += element("p", told, {"class": "tv-told"}) if told else ""
+    caption += element("p", escape(words), {"class": "tv-comment"}) if words else ""
+    inner = (
+        element("div", caption, {"class": "tv-caption"})
+        + picture
+        + _refused(moment, scene)
+        + _ask(game, moment, scene)
+    )
+    values: dict[str, Attribute] = {
+        "class": "tv-step", "data-step": number, "data-actions": moment.done,
+    }  # fmt: skip
+    return element("li", inner, values)
+
+
+def _known(table: Table, named: tuple[Card, ...] | None) -> Table:
+    """The table with the cards that the author did not name face down in the hands."""
+    if named is None:
+        return table
+    piles = tuple(
+        replace(pile, cards=tuple(card if card in named else None for card in pile.cards))
+        if pile.name == "hand"
+        else pile
+        for pile in table.piles
+    )
+    return replace(table, piles=piles)
+
+
+def _refused(moment: _Moment, scene: Scene) -> str:
+    if not moment.refused:
+        return ""
+    items = [
+        f"<q>{label_html(one.action, scene.lang, game=scene.game, reader=scene.reader)}</q> "
+        + refusal_html(one.error, scene)
+        for one in moment.refused
+    ]
+    title = element("p", escape(widget(scene, "not_allowed")), {"class": "tv-refused-title"})
+    return element("div", title + listed(items, {}), {"class": "tv-refused"})
+
+
+def _ask(game: AnyGame, moment: _Moment, scene: Scene) -> str:
+    text = moment.ask.get(scene.lang)
+    if not text:
+        return ""
+    ask = element("p", escape(text), {"class": "tv-ask"})
+    options = _options(game, moment)
+    buttons = [_option(action, moment.following, scene) for action in options]
+    reveal: dict[str, Attribute] = {
+        "type": "button", "class": "tv-button tv-quiet", "data-local": "reveal",
+    }  # fmt: skip
+    show = element("button", escape(widget(scene, "answer")), reveal)
+    feedback = "".join(
+        element(
+            "p", escape(widget(scene, key)),
+            {"class": f"tv-feedback tv-is-{key}", "data-for": key, "hidden": True},
+        )
+        for key in _REPLIES
+    )  # fmt: skip
+    answers = listed(buttons, {"class": "tv-options"}) if buttons else ""
+    panel = element("div", answers + feedback + show, {"class": "tv-asks", "hidden": True})
+    return element("div", ask + panel, {"class": "tv-question"})
+
+
+def _options(game: AnyGame, moment: _Moment) -> Sequence[Any]:
+    """What the seat that acts next may do, where it is few enough to be offered."""
+    if moment.following is None:
+        return ()
+    own = [one for one in game.legal(moment.state) if one.seat == moment.following.seat]
+    actions = [one.action for one in own if isinstance(one, Act)]
+    if len(actions) != len(own) or not 1 < len(actions) <= MOST_OPTIONS:
+        return ()
+    return actions if moment.following in actions else ()
+
+
+def _option(action: Any, right: Any, scene: Scene) -> str:  # noqa: ANN401 - any game's action
+    values: dict[str, Attribute] = {
+        "type": "button",
+        "class": "tv-option",
+        "data-local": "answer",
+        "data-right": "true" if action == right else "false",
+        "data-answer": write_action(action),
+    }
+    return element(
+        "button", label_html(action, scene.lang, game=scene.game, reader=scene.reader), values
+    )
+
+
+# The frame around the steps
+
+
+def _controls(scene: Scene, total: int, *, open_cards: bool) -> str:
+    moves = [_local(scene, one, one, f"tv-icon tv-to-{one}") for one in ("first", "back")]
+    jump = "".join(
+        element("option", escape(widget(scene, "step", n=n + 1, total=total)), {"value": n})
+        for n in range(total)
+    )
+    values: dict[str, Attribute] = {"data-local": "jump", "aria-label": widget(scene, "jump")}
+    moves.append(f"<select{attributes(values)}>{jump}</select>")
+    moves += [_local(scene, one, one, f"tv-icon tv-to-{one}") for one in ("next", "last")]
+    rest = [
+        _local(scene, "autoplay", "autoplay", pressed=False),
+        _local(scene, "hide", "hide_others", pressed=not open_cards),
+        _local(scene, "play-on", "play_on"),
+        _local(scene, "copy-link", "copy_link"),
+        _local(scene, "download", "download"),
+    ]
+    inner = element("div", "".join(moves), {"class": "tv-moves"})
+    inner += element("div", "".join(rest), {"class": "tv-more"})
+    frame: dict[str, Attribute] = {
+        "class": "tv-controls", "role": "toolbar", "aria-label": widget(scene, "controls"),
+        "hidden": True,
+    }  # fmt: skip
+    return element("div", inner, frame)
+
+
+def _local(
+    scene: Scene, does: str, key: str, kind: str = "", *, pressed: bool | None = None
+) -> str:
+    text = escape(widget(scene, key))
+    values: dict[str, Attribute] = {
+        "type": "button",
+        "class": f"tv-button {kind or 'tv-quiet'}",
+        "data-local": does,
+        "aria-pressed": None if pressed is None else str(pressed).lower(),
+    }
+    return element("button", f"<span>{text}</span>", values)
+
+
+def _source(hand: HandFile, scene: Scene) -> str:
+    if not hand.source:
+        return ""
+    ours = hand.source == "ours"
+    text = widget(scene, "source_ours") if ours else widget(scene, "source", source=hand.source)
+    return element("p", escape(text), {"class": "tv-source"})
+
+
+def _data(kind: str, value: object) -> str:
+    """A data block that script reads and nobody executes; it cannot end early."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" class="{kind}">{text}</script>'
