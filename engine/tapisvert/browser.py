@@ -1,0 +1,83 @@
+"""The one door for JavaScript: ``handle(text) -> text``, JSON both ways, nothing remembered.
+
+A request brings everything that is needed, so the worker that runs this may be ended and started
+again at any moment. Whatever is wrong with a request, the answer is a sentence in its language.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tapisvert.errors import TapisError, WireError
+from tapisvert.live.drill import drill
+from tapisvert.live.hand import hand
+from tapisvert.live.odds import odds
+from tapisvert.live.play import play
+from tapisvert.live.request import LARGEST, VERSION, Answer, Request, answer_json, read_request
+from tapisvert.show.catalogue import COMMON, Lang
+from tapisvert.show.say import CatalogueError, say
+from tapisvert.wire import Json
+
+WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
+    "play": play,
+    "drill": drill,
+    "odds": odds,
+    "hand": hand,
+}
+
+
+def handle(text: str) -> str:
+    """Answer one request. Never raises for anything a reader, a link or a stored file can bring.
+
+    >>> json.loads(handle("{}"))["error"]["code"]
+    'version_unknown'
+    """
+    lang: Lang = "en"
+    try:
+        if len(text) > LARGEST:
+            raise WireError("too_long", path="$")
+        value = _json(text)
+        if isinstance(value, dict) and value.get("lang") == "fr":
+            lang = "fr"
+        request = read_request(value)
+        widget = WIDGETS.get(request.widget)
+        if widget is None:
+            raise WireError("not_one_of", path="$.widget", allowed=tuple(WIDGETS))
+        return json.dumps(answer_json(widget(request)), ensure_ascii=False)
+    except CatalogueError:
+        raise  # a sentence of ours is missing: a bug, not the reader's doing
+    except TapisError as error:
+        return json.dumps(refusal(error, lang), ensure_ascii=False)
+
+
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise WireError("not_json", path="$") from error
+
+
+def refusal(error: TapisError, lang: Lang) -> dict[str, Json]:
+    """Return the answer that says what is wrong, in the reader's language."""
+    path = error.fields.get("path")
+    return {
+        "v": VERSION,
+        "ok": False,
+        "error": {
+            "code": error.code,
+            "text": _sentence(error, lang),
+            "path": path if isinstance(path, str) else None,
+        },
+    }
+
+
+def _sentence(error: TapisError, lang: Lang) -> str:
+    """Say an error in the words of the game that knows it, else in those that all share."""
+    from tapisvert.games import GAMES  # noqa: PLC0415 - only errors need the list
+
+    for game in (COMMON, *GAMES):
+        try:
+            return say(error, lang, game=game)
+        except CatalogueError as missing:
+            last = missing
+    raise last

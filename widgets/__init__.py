@@ -1,0 +1,1 @@
+"""What puts the engine into pages: a Markdown extension and the static HTML of its widgets."""

@@ -1,0 +1,160 @@
+"""The static HTML of a widget: complete without JavaScript, and what the live engine starts from.
+
+Everything inside comes from the functions that answer in the browser (``tapisvert.live``), so that
+nothing can differ between the page as built and the page alive.
+"""
+
+import json
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from tapisvert.errors import RecordError
+from tapisvert.games import game_of
+from tapisvert.handfile import HandFile, read_hand
+from tapisvert.live.drill import drill, question_of
+from tapisvert.live.drill import State as DrillState
+from tapisvert.live.odds import odds
+from tapisvert.live.play import first_view
+from tapisvert.live.request import Request
+from tapisvert.record import rules_of
+from tapisvert.show.catalogue import Lang
+from tapisvert.show.html import Scene, answer_html, hand_html, verdict_html
+from tapisvert.show.say import sentence, sentence_html, words
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+HANDS: Final = ROOT / "docs" / "hands"
+GLOSSARY: Final = ROOT / "docs" / "glossary.toml"
+FIRST_SEED: Final = 7
+"""The seed of the question that a page shows before the engine is there."""
+
+
+def widget(kind: str, body: str, *, lang: Lang, args: Mapping[str, Any]) -> str:
+    """Wrap a body as a custom element with what the browser needs: arguments and its few words."""
+    attributes = {
+        "class": "tv-widget",
+        "lang": lang,
+        "data-args": json.dumps(args, ensure_ascii=False, separators=(",", ":")),
+        "data-words": json.dumps(
+            words(lang, "browser"), ensure_ascii=False, separators=(",", ":")
+        ),
+    }
+    told = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return (
+        f'<tv-{kind}{told}><div class="tv-body">{body}</div>'
+        f'<p class="tv-news tv-sr" role="status" aria-live="polite"></p></tv-{kind}>'
+    )
+
+
+def load_hand(name: str) -> HandFile:
+    """Read and check ``docs/hands/<name>.toml``: replayed, true, and told in both languages.
+
+    Raises ``RecordError`` with the file and line.
+    """
+    path = HANDS / f"{name}.toml"
+    if not path.is_relative_to(HANDS) or not path.is_file():
+        raise RecordError("hand_unknown", name=name)
+    file = path.relative_to(ROOT).as_posix()
+    hand = read_hand(path.read_text("utf-8"), file=file).require_true()
+    for fault in hand.missing_words():
+        raise fault
+    return hand
+
+
+def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> str:
+    """Return a worked hand with every step."""
+    hand = load_hand(name)
+    toml = (HANDS / f"{name}.toml").read_text("utf-8")
+    body = hand_html(hand, lang, name=name, base=base, prefix=prefix, toml=toml)
+    args = {"game": hand.record.game, "hand": name, "base": base, "id": prefix}
+    return widget("hand", body, lang=lang, args=args)
+
+
+def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1) -> str:
+    """Return a drill with its first question; without JavaScript its answer folds open."""
+    args = {
+        "drill": name, "level": level, "seed": FIRST_SEED, "base": base, "id": prefix,
+    }  # fmt: skip
+    request = Request(widget="drill", lang=lang, do="start", args=args)
+    shown = drill(request)
+    state = DrillState(drill=name, seed=FIRST_SEED, level=_level(level))
+    question = question_of(state)
+    scene = Scene(
+        lang=lang, game=name.partition("/")[0], reader=question.seat, base=base,
+        prefix=f"{prefix}-solved",
+    )  # fmt: skip
+    summary = f"<summary>{sentence_html('widget.answer', lang)}</summary>"
+    solution = answer_html(question, scene, answer=question.right)
+    solution += verdict_html(question, question.right, scene)
+    folded = f'<details class="tv-solved">{summary}{solution}</details>'
+    return widget("drill", shown.html + folded, lang=lang, args=args)
+
+
+def _level(level: int) -> Any:  # noqa: ANN401 - checked to be a level
+    if level not in {1, 2, 3}:
+        raise RecordError("bad_value", field="level", value=level)
+    return level
+
+
+def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None) -> str:
+    """Return the form that starts a match, and what there is without JavaScript."""
+    found = game_of(game)
+    args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
+    if preset is not None:
+        rules_of(found, preset, {})
+        args["preset"] = preset
+    request = Request(widget="play", lang=lang, do="start", args=args)
+    without = f"<noscript><p>{sentence_html('widget.needs_script', lang)}</p></noscript>"
+    return widget("play", without + first_view(found, request), lang=lang, args=args)
+
+
+def odds_block(
+    game: str, *, lang: Lang, base: str, prefix: str, hand: str = "", preset: str | None = None
+) -> str:
+    """Return a calculator with the figures of ``hand``."""
+    args: dict[str, Any] = {"game": game, "hand": hand, "base": base, "id": prefix}
+    if preset is not None:
+        args["preset"] = preset
+    shown = odds(Request(widget="odds", lang=lang, do="start", args=args))
+    return widget("odds", shown.html, lang=lang, args=args)
+
+
+def glossary_block(*, lang: Lang) -> str:
+    """Return the glossary in the order of the language's alphabet."""
+    entries = sorted(glossary(), key=lambda entry: folded(entry["term"][lang]))
+    other: Lang = "en" if lang == "fr" else "fr"
+    told = []
+    for entry in entries:
+        term, foreign = entry["term"][lang], entry["term"][other]
+        own = entry.get("term_lang")
+        mark = f' lang="{escape(own)}"' if own else ""
+        there = "" if foreign == term else (
+            f' <span class="tv-other" lang="{escape(own or other)}">{escape(foreign)}</span>'
+        )  # fmt: skip
+        told.append(
+            f'<dt id="{escape(entry["key"])}"><span{mark}>{escape(term)}</span>{there}</dt>'
+            f"<dd>{escape(entry['definition'][lang])}</dd>"
+        )
+    label = sentence("widget.glossary", lang)
+    return f'<dl class="tv-glossary" aria-label="{escape(label)}">{"".join(told)}</dl>'
+
+
+def glossary() -> list[dict[str, Any]]:
+    """Read the glossary that both languages share."""
+    entries: list[dict[str, Any]] = tomllib.loads(GLOSSARY.read_text("utf-8"))["entry"]
+    return entries
+
+
+def folded(text: str) -> str:
+    """Return a text without accents or case, for sorting.
+
+    >>> folded("Écart")
+    'ecart'
+    """
+
+
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c))
