@@ -10,9 +10,10 @@ import hashlib
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from tapisvert.cards import RANKS, SUITS, Card, pack
+from tapisvert.cards import RANKS, SUITS, Card, card, pack
 
 _BASE: Final = 6
 """One more than the most cards of one rank that can meet: four, and a joker as the fifth."""
@@ -213,3 +214,40 @@ def poker_classes(
         suited = None if category in _SHAPES else category in {"straight_flush", "flush"}
         for one in listed:
             yield HandClass(category, one, suited)
+
+
+def alike(size: int, *, no_suit: int | None = None) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """List one hand of each kind in a pack of 52, and how many hands differ from it by suits only.
+
+    Hands come sorted, from two to ace, equal ranks in the order of the suits. ``no_suit`` is the
+    place, from 0, of a card whose suit makes no difference (a wild one).
+
+    >>> sum(1 for _ in alike(3)), sum(many for _, many in alike(3))
+    (1755, 22100)
+    """
+    for chosen in itertools.combinations_with_replacement(RANKS, size):
+        counts = tuple(chosen.count(rank) for rank in dict.fromkeys(chosen))
+        if max(counts) <= len(SUITS):
+            for suits, many in _patterns(counts, no_suit):
+                yield tuple(card(rank + suit) for rank, suit in zip(chosen, suits, strict=True)), many
+
+
+@cache
+def _patterns(counts: tuple[int, ...], no_suit: int | None) -> tuple[tuple[str, int], ...]:
+    """Ways to give suits to ranks that appear ``counts`` times, one of those that are alike."""
+    swaps = [str.maketrans(SUITS, "".join(other)) for other in itertools.permutations(SUITS)]
+    found: dict[tuple[str, ...], tuple[str, int]] = {}
+    for given in itertools.product(*(itertools.combinations(SUITS, many) for many in counts)):
+        suits = "".join(map("".join, given))
+        seen = [list(one) for one in given]
+        if no_suit is not None:
+            at = no_suit
+            for one in seen:
+                if at < len(one):
+                    one.pop(at)
+                    break
+                at -= len(one)
+        kind = min(tuple("".join(sorted("".join(one).translate(swap))) for one in seen) for swap in swaps)
+        first, many = found.get(kind, (suits, 0))
+        found[kind] = (first, many + 1)
+    return tuple(found.values())

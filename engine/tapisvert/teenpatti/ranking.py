@@ -91,6 +91,16 @@ class Ranking:
                 by_rank = sorted(hand, key=lambda one: (RANKS.index(one.rank), SUITS.index(one.suit)))
                 return (by_rank[len(by_rank) // 2],)
 
+    @property
+    def median(self) -> bool:
+        """Whether the third of five cards is wild, whatever its rank (T46)."""
+        return self._rules.wild == "median"
+
+    def category(self, value: int) -> str:
+        """Return the category of a hand of that value, where hands have categories."""
+        strength = len(self.order) + 1 - value if self._lowest else value
+        return self.order.read(strength).category
+
     def value(self, hand: Sequence[Card]) -> int:
         """Return how good a hand is: more beats less, equal ties."""
         rules = self._rules
@@ -109,8 +119,14 @@ class Ranking:
         return RANKS.index(one.rank)
 
     def _best(self, hand: Sequence[Card]) -> int:
-        found = (strength for strength, _, _ in self._ways(hand))
-        return len(self.order) + 1 - min(found) if self._lowest else max(found)
+        wild = self.wild(hand)
+        held = [weight(one) for one in hand if one not in wild]
+        plain, with_wild, lowest = self.order.of_weight, self.order.with_wild, self._lowest
+        found = [plain(a + b + c) for a, b, c in combinations(held, HAND)]
+        for many in range(1, min(len(wild), HAND) + 1):
+            sums = map(sum, combinations(held, HAND - many))
+            found += [with_wild(total, many, lowest=lowest) for total in sums]
+        return len(self.order) + 1 - min(found) if lowest else max(found)
 
     def _ways(self, hand: Sequence[Card]) -> Iterator[tuple[int, tuple[Card, ...], tuple[Card, ...]]]:
         """Every choice of three: what it is worth, its natural cards, its wild ones (T45)."""
@@ -207,7 +223,7 @@ def _within(high: Reading, low: Reading) -> tuple[Phrase, str]:
             return phrase("why.trail", high=top, low=below), "T5"
         case "pure_sequence" | "sequence":
             if _ACE_LOW in {high.ranks, low.ranks}:
-                return phrase("why.run_a23", high=_dashed(high.ranks), low=_dashed(low.ranks)), "T1"
+                return phrase("why.run_a23", high=tuple(high.ranks), low=tuple(low.ranks)), "T1"
             return phrase("why.run", high=top, low=below), "T2"
         case "pair" if at < 2:
             return phrase("why.pair", high=top, low=below), "T7"
@@ -215,10 +231,6 @@ def _within(high: Reading, low: Reading) -> tuple[Phrase, str]:
             return phrase("why.kicker", pair=high.ranks[0], high=top, low=below), "T7"
         case _:
             return phrase("why.card", n=at + 1, high=top, low=below), "T7"
-
-
-def _dashed(ranks: str) -> tuple[str, ...]:
-    return tuple(ranks)
 
 
 def _why_equal(first: Reading, second: Reading) -> Reason:
@@ -261,18 +273,17 @@ def ranking(rules: Rules, wild_rank: str | None = None) -> Ranking:
     >>> plain.value(cards("AS 2S 3S")) > plain.value(cards("AH KH QH"))
     True
     """
-    return _ranking(rules.a23, rules.cards, rules.reversed, rules.wild, rules.one_card, rules.digits, wild_rank)
+    alike = Rules(
+        a23=rules.a23,
+        cards=rules.cards,
+        reversed=rules.reversed,
+        wild=rules.wild,
+        one_card=rules.one_card,
+        digits=rules.digits,
+    )
+    return _ranking(alike, wild_rank)
 
 
 @lru_cache(maxsize=64)
-def _ranking(
-    a23: A23,
-    cards: Literal[3, 4, 5, 1],
-    lowest: bool,  # noqa: FBT001 - only ``ranking`` calls it
-    wild: Literal["none", "ak47", "rank", "median"],
-    one_card: Literal["none", "lowest_loses", "nearest_nine", "in_out"],
-    digits: bool,  # noqa: FBT001 - the same
-    wild_rank: str | None,
-) -> Ranking:
-    rules = Rules(a23=a23, cards=cards, reversed=lowest, wild=wild, one_card=one_card, digits=digits)
+def _ranking(rules: Rules, wild_rank: str | None) -> Ranking:
     return Ranking(rules, wild_rank)
