@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from tapisvert import handclaims
@@ -89,13 +90,15 @@ class HandFile:
         )
 
 
-def read_hand(text: str, *, file: str = "<hand>") -> HandFile:
-    """Read, replay and check a hand file.
+def read_hand(
+    text: str, *, file: str = "<hand>", rules: Mapping[str, object] = MappingProxyType({})
+) -> HandFile:
+    """Read, replay and check a hand file, with ``rules`` over those that it names.
 
     Raises ``RecordError`` with file and line for what cannot be read or done; claims that are
     merely false are collected in ``faults``.
     """
-    return _Reader(text, file).read()
+    return _Reader(text, file, rules).read()
 
 
 class _Lines:
@@ -129,8 +132,9 @@ class _Lines:
 class _Reader:
     """Reads one file; a class only because every error needs the file and its lines."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, rules: Mapping[str, object]) -> None:
         self.file = file
+        self.rules = rules
         self.faults: list[RecordError] = []
         if len(text) > LARGEST:
             raise RecordError("file_too_large", file=file, line=1, most=LARGEST)
@@ -156,7 +160,7 @@ class _Reader:
         game = self.game()
         preset = self.text(data.get("preset", next(iter(game.PRESETS))), "preset")
         try:
-            rules = rules_of(game, preset, self.mapping("rules"))
+            rules = rules_of(game, preset, {**self.mapping("rules"), **self.rules})
         except TapisError as error:
             raise self.blame(error, *self.place(error, "rules", preset, game)) from error
         try:

@@ -23,7 +23,7 @@ from typing import Any, Final
 from tapisvert.cards import Card
 from tapisvert.errors import TapisError
 from tapisvert.game import Act, Amount, Phrase, Pick, Reason, Seat
-from tapisvert.show.catalogue import COMMON, Lang, book, tables
+from tapisvert.show.catalogue import COMMON, Lang, book
 from tapisvert.show.speech import Speech, capital
 from tapisvert.show.template import CatalogueError
 
@@ -179,8 +179,8 @@ def rule_link(rule: str) -> tuple[str, str]:
 @cache
 def words(lang: Lang, table: str) -> dict[str, str]:
     """A table of the common catalogue for JavaScript: sentences whose ``{name}`` it fills itself."""
-    language = book(lang).language
-    return {key: language.typography(text) for key, text in tables(lang, COMMON)[table].items()}
+    found = book(lang)
+    return {key: found.language.typography(text) for key, text in found.common[table].items()}
 
 
 def plain(text: str) -> str:
