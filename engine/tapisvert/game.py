@@ -8,6 +8,7 @@ import itertools
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, ClassVar, Literal, Protocol
 
 from tapisvert.cards import Card
@@ -27,7 +28,7 @@ type BySeat[T] = tuple[tuple[Seat, T], ...]
 """A value for each seat, hashable; ``dict(pairs)`` reads it."""
 type Pack = tuple[Card, ...]
 """Every card of a deal in dealing order."""
-type Value = str | int | bool | Card | tuple[Card, ...] | tuple[str, ...] | BySeat[int] | None
+type Value = str | int | bool | Fraction | Card | tuple[Card, ...] | tuple[str, ...] | BySeat[int] | None
 """What a sentence may be given."""
 
 
