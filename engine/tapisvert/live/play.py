@@ -220,7 +220,10 @@ def _news(playing: Playing, scene: Scene) -> str:
     if playing.refused is not None:
         told.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.choices and playing.table.turn == scene.reader:
-        told.append(sentence("widget.your_turn", scene.lang, game=scene.game) + ".")
+        yours = sentence(
+            "widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader
+        )
+        told.append(f"{yours}.")
     return " ".join(told)
 
 
@@ -234,4 +237,5 @@ def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
         hand, request.lang, name=f"{game.key}/played", base=request.base,
         prefix=f"{request.prefix}-replay", live=True,
     )  # fmt: skip
-    return Answer(state=matches.match_json(game, match), html=html)
+    body = f'<tv-hand class="tv-widget tv-inner"><div class="tv-body">{html}</div></tv-hand>'
+    return Answer(state=matches.match_json(game, match), html=body)

@@ -28,7 +28,7 @@ from tapisvert.piles import Table, hide_event
 from tapisvert.record import to_json
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.chronicle import refusal_html, said
-from tapisvert.show.markup import Attribute, attributes, element, escape, listed
+from tapisvert.show.markup import Attribute, attributes, element, escape, listed, request
 from tapisvert.show.pictures import Scene
 from tapisvert.show.say import label_html
 from tapisvert.show.table import table_html
@@ -64,10 +64,12 @@ def hand_html(
     base: str = "rules/",
     prefix: str = "tv",
     toml: str | None = None,
+    live: bool = False,
 ) -> str:
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
+    ``live``: a deal just played, shown inside its match, with a way back to it.
     """
     game = game_of(hand.record.game)
     scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
@@ -82,7 +84,7 @@ def hand_html(
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
     body = (
         head
-        + _controls(scene, len(moments), open_cards=hand.view is None)
+        + _controls(scene, len(moments), open_cards=hand.view is None, live=live)
         + element("ol", steps, {"class": "tv-steps", "role": "list"})
         + _source(hand, scene)
         + _data("tv-record", to_json(game, hand.record))
@@ -131,7 +133,7 @@ def _step(
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
     picture = table_html(table, scene, turnable=True, covered=others)
     events = [said(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
-    told = " ".join(filter(None, events)) if number else ""
+    told = " ".join(filter(None, events)) if number else escape(widget(scene, "dealt"))
     words = moment.words.get(scene.lang, "")
     caption = element("p", escape(widget(scene, "step", n=number + 1, total=total)), {"class": "tv-step-number"})
     caption += element("p", told, {"class": "tv-told"}) if told else ""
@@ -223,7 +225,7 @@ def _option(action: Any, right: Any, scene: Scene) -> str:  # noqa: ANN401 - any
 # The frame around the steps
 
 
-def _controls(scene: Scene, total: int, *, open_cards: bool) -> str:
+def _controls(scene: Scene, total: int, *, open_cards: bool, live: bool) -> str:
     moves = [_local(scene, one, one, f"tv-icon tv-to-{one}") for one in ("first", "back")]
     jump = "".join(
         element("option", escape(widget(scene, "step", n=n + 1, total=total)), {"value": n})
@@ -235,10 +237,16 @@ def _controls(scene: Scene, total: int, *, open_cards: bool) -> str:
     rest = [
         _local(scene, "autoplay", "autoplay", pressed=False),
         _local(scene, "hide", "hide_others", pressed=not open_cards),
-        _local(scene, "play-on", "play_on"),
-        _local(scene, "copy-link", "copy_link"),
-        _local(scene, "download", "download"),
     ]
+    if live:
+        own: dict[str, Attribute] = {"class": "tv-button", **request("resume")}
+        rest.append(element("button", escape(widget(scene, "back_to_match")), own))
+    else:
+        rest += [
+            _local(scene, "play-on", "play_on"),
+            _local(scene, "copy-link", "copy_link"),
+            _local(scene, "download", "download"),
+        ]
     inner = element("div", "".join(moves), {"class": "tv-moves"})
     inner += element("div", "".join(rest), {"class": "tv-more"})
     frame: dict[str, Attribute] = {

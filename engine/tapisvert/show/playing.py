@@ -39,9 +39,12 @@ def _panel(playing: Playing, scene: Scene) -> str:
         return element("p", escape(won), {"class": "tv-outcome"}) + _main("new", "new_match", scene)
     if playing.over:
         return _main("deal", "next_deal", scene)
-    if not playing.choices:
+    if not playing.choices and not playing.waiting:
         return element("p", escape(widget(scene, "wait")), {"class": "tv-prompt"})
-    return refused + choices_html(playing.choices, scene, skip_cards=True, calls=playing.calls)
+    going = _main("go", "go_on", scene) if playing.waiting else ""
+    return refused + going + choices_html(
+        playing.choices, scene, skip_cards=True, calls=playing.calls
+    )
 
 
 def _main(do: str, key: str, scene: Scene) -> str:
@@ -64,7 +67,7 @@ def _tools(playing: Playing, scene: Scene) -> str:
         tools.append(_tool(scene, "replay", request("replay")))
     tools += [
         _tool(scene, "copy_link", {"type": "button", "data-local": "copy-link"}),
-        _tool(scene, "download", {"type": "button", "data-local": "download"}),
+        _tool(scene, "download", request("download")),
     ]
     if not playing.match_over:
         tools.append(_tool(scene, "other_match", request("setup")))
