@@ -7,7 +7,7 @@ to plain text (measured), so the text is checked first.
 
 import posixpath
 import re
-import xml.etree.ElementTree as etree  # noqa: N813, S405 - the name Python-Markdown gives it; nothing is parsed
+import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,11 +18,11 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
-
 from tapisvert.cards import card
 from tapisvert.errors import TapisError
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.html import inline_card
+
 from widgets import pages
 
 CARD: Final = r"(?<![\w♠♥♦♣])((?:10|[2-9AKQJRDVT])[♠♥♦♣])️?︎?(?!\w)"
@@ -164,7 +164,7 @@ class _Check(Preprocessor):
         self.extension = extension
 
     def run(self, lines: list[str]) -> list[str]:
-        page = _page_of(cast("Markdown", self.md))
+        page = _page_of(self.md)
         page.found = tuple(blocks_in(lines, page.file, page.skipped))
         self.extension.page = page
         return lines
@@ -174,12 +174,12 @@ class _Widget(Block):  # type: ignore[misc]
     """A block that becomes a widget; ``extension`` is set on the class made for each build."""
 
     ARGUMENT: Any = True
-    OPTIONS: Mapping[str, Any] = {}  # noqa: RUF012 - pymdownx's interface
+    OPTIONS: Mapping[str, Any] = {}
     extension: "TapisVertExtension"
 
-    def on_create(self, parent: etree.Element) -> etree.Element:
+    def on_create(self, parent: ET.Element) -> ET.Element:
         html = self.extension.draw(self.NAME, self.argument or "", dict(self.options))
-        element = etree.SubElement(parent, "div", {"class": "tv-block"})
+        element = ET.SubElement(parent, "div", {"class": "tv-block"})
         element.text = self.md.htmlStash.store(html)
         return element
 
@@ -189,7 +189,7 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
         super().__init__()
         self.extension = extension
 
-    def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: ANN401, ARG002, N802
+    def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: ARG002, N802
         for name, options in OURS.items():
             known = {option: ["", str] for option in options}
             fields = {
@@ -208,13 +208,13 @@ class _Cards(InlineProcessor):
 
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: ARG002, N802
         html = inline_card(card(m[1]), self.lang)
-        return cast("Markdown", self.md).htmlStash.store(html), m.start(0), m.end(0)
+        return self.md.htmlStash.store(html), m.start(0), m.end(0)
 
 
 class TapisVertExtension(Extension):
     """``widgets.markdown`` in ``mkdocs.yml``; its one option is the language of the pages."""
 
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - Python-Markdown's interface
+    def __init__(self, **options: Any) -> None:
         """Take the options that MkDocs passes."""
         self.config = {"lang": ["en", "Language of the pages: fr or en"]}
         self.page = _Page()
@@ -240,7 +240,7 @@ class TapisVertExtension(Extension):
         page = self.page
         at = page.found[page.blocks].line if page.blocks < len(page.found) else 1
         page.blocks += 1
-        given = {key: str(value) for key, value in options.items() if value != ""}
+        given = {key: str(options[key]) for key in OURS[name] if options.get(key)}
         try:
             return self._drawn(name, argument.strip(), given, f"tv{page.blocks}")
         except (TapisError, ValueError) as error:
@@ -257,9 +257,7 @@ class TapisVertExtension(Extension):
                 level = given.get("level", "1")
                 if level not in {"1", "2", "3"}:
                     raise ValueError(f"level is {level!r}; expected 1, 2 or 3")
-                return pages.drill_block(
-                    argument, lang=self.lang, base=base, prefix=prefix, level=int(level)
-                )
+                return pages.drill_block(argument, lang=self.lang, base=base, prefix=prefix, level=int(level))
             case "play":
                 draw = pages.play_block
             case "odds":
@@ -271,6 +269,6 @@ class TapisVertExtension(Extension):
         return draw(argument, lang=self.lang, base=base, prefix=prefix, **given)
 
 
-def makeExtension(**options: Any) -> TapisVertExtension:  # noqa: ANN401, N802 - Python-Markdown's interface
+def makeExtension(**options: Any) -> TapisVertExtension:  # noqa: N802 - Python-Markdown's interface
     """Return the extension: what ``markdown_extensions: [widgets.markdown]`` calls."""
     return TapisVertExtension(**options)

@@ -15,8 +15,8 @@ from typing import Any, Final
 from tapisvert.errors import RecordError
 from tapisvert.games import game_of
 from tapisvert.handfile import HandFile, read_hand
-from tapisvert.live.drill import drill, question_of
 from tapisvert.live.drill import State as DrillState
+from tapisvert.live.drill import drill, question_of
 from tapisvert.live.odds import odds
 from tapisvert.live.play import first_view
 from tapisvert.live.request import Request
@@ -38,9 +38,7 @@ def widget(kind: str, body: str, *, lang: Lang, args: Mapping[str, Any]) -> str:
         "class": "tv-widget",
         "lang": lang,
         "data-args": json.dumps(args, ensure_ascii=False, separators=(",", ":")),
-        "data-words": json.dumps(
-            words(lang, "browser"), ensure_ascii=False, separators=(",", ":")
-        ),
+        "data-words": json.dumps(words(lang, "browser"), ensure_ascii=False, separators=(",", ":")),
     }
     told = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     return (
@@ -93,7 +91,7 @@ def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1
     return widget("drill", shown.html + folded, lang=lang, args=args)
 
 
-def _level(level: int) -> Any:  # noqa: ANN401 - checked to be a level
+def _level(level: int) -> Any:
     if level not in {1, 2, 3}:
         raise RecordError("bad_value", field="level", value=level)
     return level
@@ -111,9 +109,7 @@ def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | N
     return widget("play", without + first_view(found, request), lang=lang, args=args)
 
 
-def odds_block(
-    game: str, *, lang: Lang, base: str, prefix: str, hand: str = "", preset: str | None = None
-) -> str:
+def odds_block(game: str, *, lang: Lang, base: str, prefix: str, hand: str = "", preset: str | None = None) -> str:
     """Return a calculator with the figures of ``hand``."""
     args: dict[str, Any] = {"game": game, "hand": hand, "base": base, "id": prefix}
     if preset is not None:
@@ -154,7 +150,5 @@ def folded(text: str) -> str:
     >>> folded("Écart")
     'ecart'
     """
-
-
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c))

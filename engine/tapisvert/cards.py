@@ -108,7 +108,5 @@ def pack(size: PackSize) -> tuple[Card, ...]:
     >>> write(pack(20)[:6])
     'AS KS QS 9S 8S AH'
     """
-    plain = tuple(
-        _KNOWN[rank + suit] for suit, rank in itertools.product(SUITS, _PACK_RANKS[size])
-    )
-    return (*plain, JOKER) if size == 53 else plain  # noqa: PLR2004 - the pack with a joker
+    plain = tuple(_KNOWN[rank + suit] for suit, rank in itertools.product(SUITS, _PACK_RANKS[size]))
+    return (*plain, JOKER) if size == 53 else plain

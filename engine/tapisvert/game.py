@@ -118,9 +118,7 @@ def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
         case Act(action):
             return (action,)
         case Pick(action, from_, least, most):
-            sets = itertools.chain.from_iterable(
-                itertools.combinations(from_, n) for n in range(least, most + 1)
-            )
+            sets = itertools.chain.from_iterable(itertools.combinations(from_, n) for n in range(least, most + 1))
             return tuple(replace(action, cards=chosen) for chosen in sets)  # type: ignore[type-var]
         case Amount(action, least, most, step):
             return tuple(replace(action, chips=n) for n in range(least, most + 1, step))  # type: ignore[type-var]
@@ -302,7 +300,7 @@ class Game[R, S, A: Action, E](Protocol):
     def after(self, rules: R, carry: Carry, result: Result, /) -> Next:
         """What follows the deal in a match."""
 
-    def imagine(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:  # noqa: ANN401
+    def imagine(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:
         """Return a ``Record`` that agrees with all that ``seat`` has seen, the rest at random."""
 
     def choose(

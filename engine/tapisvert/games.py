@@ -7,10 +7,7 @@ import tapisvert.put
 from tapisvert.errors import RecordError
 from tapisvert.game import AnyGame
 
-GAMES: Final[Mapping[str, AnyGame]] = {
-    game.key: game
-    for game in (tapisvert.put,)
-}
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (tapisvert.put,)}
 
 
 def game_of(key: str) -> AnyGame:

@@ -24,9 +24,7 @@ def seats_to_act(table: Table) -> tuple[str, ...]:
     return (table.turn,) if table.turn is not None else table.to_act
 
 
-def expected(
-    game: AnyGame, state: object, carry: Carry, claims: Mapping[str, object]
-) -> Iterator[Fault]:
+def expected(game: AnyGame, state: object, carry: Carry, claims: Mapping[str, object]) -> Iterator[Fault]:
     """Compare a step's ``expect``. ``points`` are those won in this deal so far."""
     table = game.table(state)
     for name, claimed in claims.items():

@@ -90,9 +90,7 @@ class HandFile:
         )
 
 
-def read_hand(
-    text: str, *, file: str = "<hand>", rules: Mapping[str, object] = MappingProxyType({})
-) -> HandFile:
+def read_hand(text: str, *, file: str = "<hand>", rules: Mapping[str, object] = MappingProxyType({})) -> HandFile:
     """Read, replay and check a hand file, with ``rules`` over those that it names.
 
     Raises ``RecordError`` with file and line for what cannot be read or done; claims that are
@@ -181,9 +179,7 @@ class _Reader:
         steps, last = self.steps(game, carry, begun)
         self.end(game, last)
         actions = tuple(action for step in steps for action in step.actions)
-        record = Record(
-            game=game.key, preset=preset, rules=rules, carry=carry, pack=pack, actions=actions
-        )
+        record = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=pack, actions=actions)
         source = data.get("source")
         return HandFile(
             file=self.file,
@@ -233,9 +229,7 @@ class _Reader:
         self.only(value, LANGUAGES, table)
         return value
 
-    def pack(
-        self, game: AnyGame, rules: object, carry: Carry
-    ) -> tuple[Pack, tuple[Card, ...] | None]:
+    def pack(self, game: AnyGame, rules: object, carry: Carry) -> tuple[Pack, tuple[Card, ...] | None]:
         if "pack" in self.data or "pack" in self.mapping("deal"):
             if "pack" in self.data and "deal" in self.data:
                 raise self.error("pack_and_deal", "", "pack")
@@ -259,9 +253,7 @@ class _Reader:
             raise self.blame(error, "deal", pile or (holders or [""])[-1]) from error
         return pack, tuple(card for held in named.values() for card in held)
 
-    def steps(
-        self, game: AnyGame, carry: Carry, begun: Step[Any, Any]
-    ) -> tuple[tuple[HandStep, ...], Step[Any, Any]]:
+    def steps(self, game: AnyGame, carry: Carry, begun: Step[Any, Any]) -> tuple[tuple[HandStep, ...], Step[Any, Any]]:
         given = self.data.get("step", [])
         if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
             raise self.error("not_a_table", "step1", key="step")
@@ -272,9 +264,7 @@ class _Reader:
             last = steps[-1].steps[-1] if steps[-1].steps else last
         return tuple(steps), last
 
-    def step(
-        self, game: AnyGame, carry: Carry, last: Step[Any, Any], one: Mapping[str, object], at: str
-    ) -> HandStep:
+    def step(self, game: AnyGame, carry: Carry, last: Step[Any, Any], one: Mapping[str, object], at: str) -> HandStep:
         self.only(one, STEP_KEYS, at)
         do = None if "do" not in one else self.text(one["do"], "do", at)
         done: list[Step[Any, Any]] = []
@@ -308,18 +298,14 @@ class _Reader:
             raise self.error("not_a_table", at, key, key=key)
         return value
 
-    def claims(self, compare: Any, *given: object, at: str, key: str) -> None:  # noqa: ANN401
+    def claims(self, compare: Any, *given: object, at: str, key: str) -> None:
         try:
             for claim, claimed, found in compare(*given):
-                self.faults.append(
-                    self.error("claim_false", at, key, claim=claim, claimed=claimed, found=found)
-                )
+                self.faults.append(self.error("claim_false", at, key, claim=claim, claimed=claimed, found=found))
         except RecordError as error:
             raise self.blame(error, at, key) from error
 
-    def refused(
-        self, game: AnyGame, state: object, one: Mapping[str, object], at: str
-    ) -> tuple[Refused, ...]:
+    def refused(self, game: AnyGame, state: object, one: Mapping[str, object], at: str) -> tuple[Refused, ...]:
         texts = one.get("refused", [])
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise self.error("not_a_list", at, "refused", key="refused")
@@ -367,10 +353,9 @@ def hand_of_record(game: AnyGame, record: Record) -> HandFile:
         named=None,
         start=begun,
         steps=tuple(
-            HandStep(line=n, do=write_action(action), actions=(action,), steps=(step,), words={},
-                     ask={}, refused=())
+            HandStep(line=n, do=write_action(action), actions=(action,), steps=(step,), words={}, ask={}, refused=())
             for n, (action, step) in pairs
-        ),  # fmt: skip
+        ),
         faults=(),
     )
 

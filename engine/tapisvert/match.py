@@ -7,6 +7,7 @@ until a person must decide, or may break in before a bot does (PUT-1).
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from tapisvert.errors import IllegalAction, RecordError, WireError
@@ -80,15 +81,13 @@ def begin(
     return Match(players=players, deals=(Deal(record, seating),))
 
 
-def _deal(
-    game: AnyGame, preset: str, rules: object, carry: Carry, rng: random.Random
-) -> Record:
+def _deal(game: AnyGame, preset: str, rules: object, carry: Carry, rng: random.Random) -> Record:
     ready = game.before(rules, carry, rng)
     pack = shuffled(game, rules, rng)
     return Record(game=game.key, preset=preset, rules=rules, carry=ready, pack=pack)
 
 
-def act(game: AnyGame, match: Match, action: Any) -> Match:  # noqa: ANN401 - any game's action
+def act(game: AnyGame, match: Match, action: Any) -> Match:
     """Do a person's action in the deal that is being played. Raises ``IllegalAction``."""
     state = replay(game, match.record)[-1].state
     seats = game.seats(match.record.rules)
@@ -145,7 +144,7 @@ def _waits(game: AnyGame, match: Match, table: Table, *, go_on: bool) -> bool:
 
 def _first_action(
     game: AnyGame, match: Match, steps: list[Step[Any, Any]], table: Table, rng: random.Random
-) -> Any | None:  # noqa: ANN401
+) -> Any | None:
     """PUT-2: poll the seats off turn first, then the one on turn; persons are not polled."""
     choices = game.legal(steps[-1].state)
     for seat in polled(table):
@@ -153,10 +152,8 @@ def _first_action(
         if level is None:
             continue
         own = tuple(choice for choice in choices if choice.seat == seat)
-        chosen = game.choose(
-            view_of(game, match.record, steps, seat), own,
-            lambda rng, seat=seat: game.imagine(match.record, seat, rng), rng, level=level,
-        )  # fmt: skip
+        imagine = partial(game.imagine, match.record, seat)
+        chosen = game.choose(view_of(game, match.record, steps, seat), own, imagine, rng, level=level)
         if chosen is not None:
             return chosen
     return None
@@ -196,9 +193,7 @@ def next_deal(game: AnyGame, match: Match, rng: random.Random) -> Match:
     new_seat = dict(follows.moved)
     sits = {new_seat[seat]: player for seat, player in zip(seats, last.seating, strict=True)}
     record = _deal(game, last.record.preset, last.record.rules, follows.carry, rng)
-    return replace(
-        match, deals=(*match.deals, Deal(record, tuple(sits[seat] for seat in seats)))
-    )
+    return replace(match, deals=(*match.deals, Deal(record, tuple(sits[seat] for seat in seats))))
 
 
 def take_back(game: AnyGame, match: Match) -> Match:
@@ -223,10 +218,7 @@ def standings(game: AnyGame, match: Match) -> tuple[tuple[int, int], ...]:
         carry = follows.carry
         seat_now = {s: s for s in seats} if follows.over else dict(follows.moved)
     held = dict(carry.stacks or carry.scores)
-    return tuple(
-        (player, held.get(seat_now[seat], 0))
-        for seat, player in zip(seats, deal.seating, strict=True)
-    )
+    return tuple((player, held.get(seat_now[seat], 0)) for seat, player in zip(seats, deal.seating, strict=True))
 
 
 def match_json(game: AnyGame, match: Match) -> dict[str, Json]:
@@ -234,10 +226,7 @@ def match_json(game: AnyGame, match: Match) -> dict[str, Json]:
     return {
         "v": VERSION,
         "players": [{"name": p.name, "level": p.level} for p in match.players],
-        "deals": [
-            {"record": to_json(game, deal.record), "seating": list(deal.seating)}
-            for deal in match.deals
-        ],
+        "deals": [{"record": to_json(game, deal.record), "seating": list(deal.seating)} for deal in match.deals],
     }
 
 
@@ -250,10 +239,7 @@ def match_of_json(game: AnyGame, value: object, path: str = "$") -> Match:
     items = a_list(given["deals"], f"{path}.deals")
     if not 1 <= len(items) <= MOST_DEALS:
         raise WireError("too_long", path=f"{path}.deals")
-    deals = tuple(
-        _deal_of_json(game, item, len(players), f"{path}.deals[{i}]")
-        for i, item in enumerate(items)
-    )
+    deals = tuple(_deal_of_json(game, item, len(players), f"{path}.deals[{i}]") for i, item in enumerate(items))
     rules = deals[0].record.rules
     if any(deal.record.rules != rules for deal in deals):
         raise WireError("rules_changed", path=f"{path}.deals")
@@ -277,9 +263,7 @@ def _deal_of_json(game: AnyGame, value: object, players: int, path: str) -> Deal
     given: Mapping[str, object] = an_object(value, path)
     if set(given) != {"record", "seating"}:
         raise WireError("missing_key", path=path)
-    seating = tuple(
-        decode(int, item, f"{path}.seating") for item in a_list(given["seating"], f"{path}.seating")
-    )
+    seating = tuple(decode(int, item, f"{path}.seating") for item in a_list(given["seating"], f"{path}.seating"))
     if sorted(seating) != list(range(players)):
         raise WireError("seating_wrong", path=f"{path}.seating")
     return Deal(from_json(game, given["record"], f"{path}.record"), seating)

@@ -18,7 +18,7 @@ NOTHING: Final = "none"
 _LONGEST = 300
 
 
-def write_action(action: Any) -> str:  # noqa: ANN401 - any game's action
+def write_action(action: Any) -> str:
     """Write an action with its seat.
 
     >>> from tapisvert.put.state import Put
@@ -28,7 +28,7 @@ def write_action(action: Any) -> str:  # noqa: ANN401 - any game's action
     return f"{action.seat}: {action_words(action)}"
 
 
-def action_words(action: Any) -> str:  # noqa: ANN401 - any game's action
+def action_words(action: Any) -> str:
     """Write an action without its seat."""
     own = getattr(action, "text", None)
     if own is not None:
@@ -49,7 +49,7 @@ def split_seat(text: str) -> tuple[Seat | None, str]:
     return (seat.strip(), rest.strip()) if colon else (None, text.strip())
 
 
-def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> Any:  # noqa: ANN401
+def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> Any:
     """Read an action of ``game``.
 
     The seat may be left out where ``may_act`` names only one. Raises ``RecordError``:
@@ -65,9 +65,7 @@ def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> 
     words = tuple(rest.split())
     known = tuple(cls for cls in game.ACTIONS if words and cls.word == words[0])
     if not known:
-        raise RecordError(
-            "action_unknown", text=text, allowed=tuple(dict.fromkeys(c.word for c in game.ACTIONS))
-        )
+        raise RecordError("action_unknown", text=text, allowed=tuple(dict.fromkeys(c.word for c in game.ACTIONS)))
     for cls in known:
         try:
             return _read(cls, seat, words[1:])
@@ -76,7 +74,7 @@ def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> 
     raise RecordError("action_malformed", text=text) from failed
 
 
-def _read(cls: Any, seat: Seat, words: tuple[str, ...]) -> Any:  # noqa: ANN401
+def _read(cls: Any, seat: Seat, words: tuple[str, ...]) -> Any:
     own = getattr(cls, "read", None)
     if own is not None:
         return own(seat, words)
@@ -96,11 +94,11 @@ def _read(cls: Any, seat: Seat, words: tuple[str, ...]) -> Any:  # noqa: ANN401
     return cls(*values)
 
 
-def _word(kind: Any, word: str) -> Any:  # noqa: ANN401
+def _word(kind: Any, word: str) -> Any:
     if kind is Card:
         return card(word)
     if kind is int:
-        if not (word.isascii() and word.isdigit() and len(word) < 10):  # noqa: PLR2004
+        if not (word.isascii() and word.isdigit() and len(word) < 10):
             raise ValueError(word)
         return int(word)
     if get_origin(kind) is Literal and word not in get_args(kind):

@@ -59,9 +59,7 @@ def cut_short(record: Record, length: int) -> Record:
     return replace(record, actions=record.actions[:length])
 
 
-def stack(
-    game: AnyGame, rules: object, deal: Mapping[str, tuple[Card, ...]], carry: Carry = FIRST_DEAL
-) -> Pack:
+def stack(game: AnyGame, rules: object, deal: Mapping[str, tuple[Card, ...]], carry: Carry = FIRST_DEAL) -> Pack:
     """Build the pack that deals the named hands; what is not named is filled in a fixed order.
 
     ``deal`` maps a pile (a seat, ``turned``, ``talon``) to its cards in the order they are dealt;
@@ -95,7 +93,7 @@ def shuffled(game: AnyGame, rules: object, rng: random.Random) -> Pack:
     return tuple(cards)
 
 
-def rules_of(game: AnyGame, preset: str, changed: Mapping[str, object], path: str = "$.rules") -> Any:  # noqa: ANN401
+def rules_of(game: AnyGame, preset: str, changed: Mapping[str, object], path: str = "$.rules") -> Any:
     """Return a preset's rules with the fields that differ. Raises ``RulesError`` or ``WireError``."""
     base = game.PRESETS.get(preset)
     if base is None:
@@ -154,9 +152,7 @@ def from_json(game: AnyGame, value: object, path: str = "$") -> Record:
     texts = a_list(given.get("actions", []), f"{path}.actions")
     if len(texts) > MOST_ACTIONS:
         raise WireError("too_long", path=f"{path}.actions")
-    actions = tuple(
-        read_action(game, a_text(text, f"{path}.actions[{i}]")) for i, text in enumerate(texts)
-    )
+    actions = tuple(read_action(game, a_text(text, f"{path}.actions[{i}]")) for i, text in enumerate(texts))
     return Record(
         game=game.key,
         preset=preset,

@@ -37,9 +37,7 @@ def round_from(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
     return (*seats[at:], *seats[:at])
 
 
-def strongest(
-    plays: Sequence[Played], strength: Callable[[Card], int | tuple[int, ...]]
-) -> tuple[Played, ...]:
+def strongest(plays: Sequence[Played], strength: Callable[[Card], int | tuple[int, ...]]) -> tuple[Played, ...]:
     """Return the plays whose card is highest, in the order they fell; two or more are a tie."""
     top = max(strength(card) for _, card in plays)
     return tuple(play for play in plays if strength(play[1]) == top)

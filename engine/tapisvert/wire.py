@@ -15,7 +15,7 @@ from tapisvert.cards import Card, card, cards, write
 from tapisvert.errors import CardError, WireError
 from tapisvert.game import BySeat
 
-type Json = None | bool | int | str | list[Json] | dict[str, Json]
+type Json = bool | int | str | list[Json] | dict[str, Json] | None
 
 MOST_ITEMS: Final = 5000
 """Longest list that is read: no deal comes near it."""
@@ -25,13 +25,13 @@ _BIGGEST = 10**9
 
 
 @cache
-def hints(cls: Any) -> dict[str, Any]:  # noqa: ANN401 - a dataclass
+def hints(cls: Any) -> dict[str, Any]:
     """Return the resolved types of a dataclass's fields."""
     known = typing.get_type_hints(cls)
     return {field.name: known[field.name] for field in fields(cls)}
 
 
-def encode(value: Any) -> Json:  # noqa: ANN401 - any of our frozen values
+def encode(value: Any) -> Json:
     """Turn a frozen value into JSON: cards become text, dataclasses objects, tuples lists.
 
     Seat-by-seat pairs become objects; fields at their default are left out.
@@ -59,7 +59,7 @@ def encode(value: Any) -> Json:  # noqa: ANN401 - any of our frozen values
     raise WireError("cannot_write", path="$", kind=type(value).__name__)
 
 
-def event_json(event: Any) -> dict[str, Json]:  # noqa: ANN401 - any game's event
+def event_json(event: Any) -> dict[str, Json]:
     """Return an event as JSON with its code first: ``{"event": "card_played", …}``."""
     told: dict[str, Json] = {"event": code_of(event.__class__)}
     for field in fields(event):
@@ -72,17 +72,17 @@ def event_json(event: Any) -> dict[str, Json]:  # noqa: ANN401 - any game's even
 
 
 @cache
-def code_of(cls: Any) -> str:  # noqa: ANN401 - any class
+def code_of(cls: Any) -> str:
     """Return the catalogue's key for an event or action class: ``TrickWon`` -> ``trick_won``."""
     name = cls.__name__
     return "".join("_" + c.lower() if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
-def _pairs(item: Any) -> Json:  # noqa: ANN401
+def _pairs(item: Any) -> Json:
     return {seat: encode(value) for seat, value in item}
 
 
-def _is_by_seat(declared: Any) -> bool:  # noqa: ANN401
+def _is_by_seat(declared: Any) -> bool:
     return get_origin(declared) is BySeat
 
 
@@ -91,7 +91,7 @@ def decode[T](kind: type[T], value: object, path: str = "$") -> T:
     return typing.cast("T", _decode(kind, value, path))
 
 
-def _decode(kind: Any, value: object, path: str) -> Any:  # noqa: ANN401, PLR0911 - one line a kind
+def _decode(kind: Any, value: object, path: str) -> Any:
     if isinstance(kind, TypeAliasType):
         return _decode(kind.__value__, value, path)
     if _is_by_seat(kind):
@@ -121,7 +121,7 @@ def _decode(kind: Any, value: object, path: str) -> Any:  # noqa: ANN401, PLR091
     raise WireError("wrong_kind", path=path, expected=getattr(kind, "__name__", str(kind)))
 
 
-def _decode_union(kinds: tuple[Any, ...], value: object, path: str) -> Any:  # noqa: ANN401
+def _decode_union(kinds: tuple[Any, ...], value: object, path: str) -> Any:
     error: WireError | None = None
     for kind in kinds:
         try:
@@ -144,7 +144,7 @@ def _decode_tuple(kinds: tuple[Any, ...], value: object, path: str) -> tuple[Any
     if kinds and kinds[0] is Card and isinstance(value, str):
         return card_list(value, path)
     items = a_list(value, path)
-    if len(kinds) == 2 and kinds[1] is Ellipsis:  # noqa: PLR2004 - tuple[X, ...]
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
         return tuple(_decode(kinds[0], item, f"{path}[{i}]") for i, item in enumerate(items))
     if len(items) != len(kinds):
         raise WireError("wrong_length", path=path, expected=len(kinds), found=len(items))
@@ -164,11 +164,11 @@ def card_list(value: object, path: str) -> tuple[Card, ...]:
         raise WireError(error.code, path=path, **error.fields) from error
 
 
-def _decode_pairs(kind: Any, value: object, path: str) -> BySeat[Any]:  # noqa: ANN401
+def _decode_pairs(kind: Any, value: object, path: str) -> BySeat[Any]:
     return tuple((seat, _decode(kind, v, f"{path}.{seat}")) for seat, v in an_object(value, path).items())
 
 
-def _decode_dataclass(kind: Any, value: object, path: str) -> Any:  # noqa: ANN401
+def _decode_dataclass(kind: Any, value: object, path: str) -> Any:
     given = an_object(value, path)
     known = {field.name: field for field in fields(kind)}
     for name in given:

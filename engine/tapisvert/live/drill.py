@@ -3,6 +3,7 @@
 The state holds the question's seed and level, never its answer.
 """
 
+import random
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -15,8 +16,6 @@ from tapisvert.record import replay
 from tapisvert.show.html import Asked, Scene, drill_html
 from tapisvert.show.say import say, sentence
 from tapisvert.wire import Json, decode, encode
-
-import random
 
 LEVELS = (1, 2, 3)
 
@@ -41,7 +40,7 @@ def question_of(state: State) -> Question:
     make = game.DRILLS.get(name)
     if make is None:
         raise RecordError("drill_unknown", drill=state.drill[:60], allowed=tuple(game.DRILLS))
-    return make(random.Random(state.seed), state.level)  # noqa: S311 - cards, not secrets
+    return make(random.Random(state.seed), state.level)
 
 
 def drill(request: Request) -> Answer:
@@ -79,9 +78,7 @@ def _first(request: Request) -> State:
     if fragment.get("drill") == name and fragment.get("seed", "").isdecimal():
         level = fragment.get("level", "1")
         wanted = int(level) if level in {"1", "2", "3"} else 1
-        return decode(
-            State, {"drill": name, "seed": small(int(fragment["seed"][:9])), "level": wanted}
-        )
+        return decode(State, {"drill": name, "seed": small(int(fragment["seed"][:9])), "level": wanted})
     given = request.args.get("seed")
     seed = given if type(given) is int and given >= 0 else small(request.seed)
     return State(drill=name, seed=small(seed), level=_level(request, 1))

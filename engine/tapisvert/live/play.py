@@ -42,9 +42,7 @@ def play(request: Request) -> Answer:
             moved = matches.advance(game, match, request.rng, go_on=True)
             return _show(game, request, moved, since=match)
         case "deal":
-            dealt = matches.advance(
-                game, matches.next_deal(game, match, request.rng), request.rng
-            )
+            dealt = matches.advance(game, matches.next_deal(game, match, request.rng), request.rng)
             return _show(game, request, dealt)
         case "back":
             return _show(game, request, matches.take_back(game, match), since=match)
@@ -66,7 +64,7 @@ def _start(game: AnyGame, request: Request) -> Answer:
     if "deal" in fragment:
         record = from_json(game, link_json(fragment["deal"]), "$.fragment")
         step = fragment.get("step", "")
-        at = int(step) if step.isdecimal() and len(step) < 5 else len(record.actions)  # noqa: PLR2004
+        at = int(step) if step.isdecimal() and len(step) < 5 else len(record.actions)
         return _from_record(game, request, record, at, fragment.get("seat"))
     if "record" in request.args:
         record = from_json(game, request.args["record"], "$.args.record")
@@ -113,9 +111,7 @@ def _players(number: int, level: int) -> tuple[Player, ...]:
     return (Player("reader"), *(Player(f"bot{i}", level) for i in range(1, number)))
 
 
-def _from_record(
-    game: AnyGame, request: Request, record: Record, at: int, seat: str | None
-) -> Answer:
+def _from_record(game: AnyGame, request: Request, record: Record, at: int, seat: str | None) -> Answer:
     """Go on from a step of any deal: the reader takes a seat, bots the others."""
     if not 0 <= at <= len(record.actions):
         raise RecordError("step_unknown", step=at, steps=len(record.actions))
@@ -138,12 +134,13 @@ def _act(game: AnyGame, request: Request, match: Match) -> Answer:
         text += f" {request.number('chips', 0)}"
     named, rest = split_seat(text)
     action = read_action(game, f"{named or seat}: {rest}")
-    try:
-        if action.seat != seat:
-            raise IllegalAction("not_your_turn", seat=action.seat, turn=seat)
-        done = matches.act(game, match, action)
-    except IllegalAction as refused:
+    if action.seat != seat:
+        refused = IllegalAction("not_your_turn", seat=action.seat, turn=seat)
         return _show(game, request, match, since=match, refused=refused)
+    try:
+        done = matches.act(game, match, action)
+    except IllegalAction as error:
+        return _show(game, request, match, since=match, refused=error)
     return _show(game, request, matches.advance(game, done, request.rng), since=match)
 
 
@@ -176,9 +173,7 @@ def _show(
     )
 
 
-def _playing(
-    game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None
-) -> Playing:
+def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None) -> Playing:
     record = match.record
     seat = matches.seat_of(game, match, READER)
     steps = replay(game, record)
@@ -213,16 +208,11 @@ def _playing(
 
 
 def _news(playing: Playing, scene: Scene) -> str:
-    told = [
-        say(event, scene.lang, game=scene.game, reader=scene.reader)
-        for event in playing.news[-_MOST_NEWS:]
-    ]
+    told = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
     if playing.refused is not None:
         told.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.choices and playing.table.turn == scene.reader:
-        yours = sentence(
-            "widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader
-        )
+        yours = sentence("widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader)
         told.append(f"{yours}.")
     return " ".join(told)
 

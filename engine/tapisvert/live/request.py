@@ -32,7 +32,7 @@ class Request:
     @property
     def rng(self) -> random.Random:
         """All the chance of this request: the same seed gives the same answer everywhere."""
-        return random.Random(self.seed)  # noqa: S311 - cards, not secrets
+        return random.Random(self.seed)
 
     def text(self, name: str, default: str | None = None) -> str:
         """Return an argument that must be a text. Raises ``WireError``."""

@@ -16,7 +16,7 @@ _TONES: Final[dict[str, Tone]] = {"win": "win", "draw": "draw", "lose": "lose"}
 def calculator(rules: Rules) -> Calculator:
     """Return what the calculator takes: one hand, and the presets for two players."""
     presets = tuple(name for name, preset in PRESETS.items() if preset.players == rules.players)
-    return Calculator(cards=HAND, presets=presets if rules.players == 2 else ())  # noqa: PLR2004
+    return Calculator(cards=HAND, presets=presets if rules.players == 2 else ())
 
 
 def calculate(rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 0) -> Calculation:  # noqa: ARG001 - one opponent

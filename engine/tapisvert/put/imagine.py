@@ -47,7 +47,7 @@ def imagine(record: Record, seat: Seat, rng: random.Random) -> Record:
 def _swaps(actions: tuple[Action, ...]) -> dict[Seat, Card]:
     """Return the cards offered, once all have answered."""
     answers = [a for a in actions if isinstance(a, Swap | Keep)]
-    if len(answers) < 4:  # noqa: PLR2004 - four players
+    if len(answers) < 4:
         return {}
     return {a.seat: a.card for a in answers if isinstance(a, Swap)}
 
@@ -62,9 +62,7 @@ def _swapped_with(seat: Seat, swaps: dict[Seat, Card]) -> Seat | None:
     return None
 
 
-def _after_swap(
-    hands: dict[Seat, tuple[Card, ...]], swaps: dict[Seat, Card]
-) -> dict[Seat, tuple[Card, ...]]:
+def _after_swap(hands: dict[Seat, tuple[Card, ...]], swaps: dict[Seat, Card]) -> dict[Seat, tuple[Card, ...]]:
     new = dict(hands)
     for seat, given in swaps.items():
         other = _swapped_with(seat, swaps)
@@ -102,23 +100,14 @@ def _redraw_swaps(
     for owner, given in offered.items():
         other = _swapped_with(owner, swaps)
         if other is not None:
-            before[owner] = [
-                given if card == offered[other] else card for card in hands[owner]
-            ]
-    redrawn = tuple(
-        Swap(a.seat, offered[a.seat]) if isinstance(a, Swap) else a for a in actions
-    )
+            before[owner] = [given if card == offered[other] else card for card in hands[owner]]
+    redrawn = tuple(Swap(a.seat, offered[a.seat]) if isinstance(a, Swap) else a for a in actions)
     return redrawn, before
 
 
-def _pack(
-    record: Record, hands: dict[Seat, list[Card]], turned: Card | None, loose: list[Card]
-) -> tuple[Card, ...]:
+def _pack(record: Record, hands: dict[Seat, list[Card]], turned: Card | None, loose: list[Card]) -> tuple[Card, ...]:
     left = {owner: iter(cards) for owner, cards in hands.items()}
     dealt = [
-        turned if where == "turned" and turned is not None else next(left[where])
-        for where in layout(record.rules)
+        turned if where == "turned" and turned is not None else next(left[where]) for where in layout(record.rules)
     ]
     return (*dealt, *loose)
-
-

@@ -75,7 +75,7 @@ def rounds(state: State) -> BySeat[int]:
     if not state.rules.whiskey:
         return by_seat(owed)
     if state.call == "folded":
-        folders = _opponents(state) if state.rules.players < 4 else _answering(state)  # noqa: PLR2004
+        folders = _opponents(state) if state.rules.players < 4 else _answering(state)
         owed |= dict.fromkeys(folders, 1)
     side = winning_side(state)
     if state.call == "seen" and side:
@@ -91,7 +91,7 @@ def _answering(state: State) -> tuple[Seat, ...]:
 
 def _why_drawn(state: State) -> str:
     ties = tied(state.tricks)
-    if state.rules.players == 3:  # noqa: PLR2004
+    if state.rules.players == 3:
         return "PUT-33" if ties else "PUT-R8"
     return "PUT-8" if ties == ENOUGH else "PUT-R6"
 

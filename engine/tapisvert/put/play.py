@@ -49,12 +49,9 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     _check_pack(rules, given)
     everyone = seats(rules)
     dealt = layout(rules)
-    hands = tuple(
-        tuple(card for card, where in zip(given, dealt, strict=False) if where == seat)
-        for seat in everyone
-    )
+    hands = tuple(tuple(card for card, where in zip(given, dealt, strict=False) if where == seat) for seat in everyone)
     turned = given[len(dealt) - 1] if rules.trump == "turned" else None
-    exchange = rules.players == 4 and rules.exchange  # noqa: PLR2004 - partners only at four
+    exchange = rules.players == 4 and rules.exchange
     state = State(
         rules=rules,
         carry=carry,
@@ -64,9 +61,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
         phase="exchange" if exchange else "play",
         offers=(None,) * len(everyone) if exchange else (),
     )
-    events: list[Event] = [
-        HandDealt(seat, hand, (seat,)) for seat, hand in zip(everyone, hands, strict=True)
-    ]
+    events: list[Event] = [HandDealt(seat, hand, (seat,)) for seat, hand in zip(everyone, hands, strict=True)]
     if turned is not None:
         events.append(TrumpTurned(turned))
     return Step(state, tuple(events))
@@ -156,7 +151,7 @@ def _put(state: State, seat: Seat) -> Step[State, Event]:
         if other not in team(state.rules, seat)
     ]  # fmt: skip
     # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds his team.
-    to_answer = tuple(others if state.rules.players == 3 else others[:1])  # noqa: PLR2004
+    to_answer = tuple(others if state.rules.players == 3 else others[:1])
     called = replace(state, call="pending", caller=seat, to_answer=to_answer)
     return Step(called, (PutCalled(seat),))
 
@@ -218,9 +213,7 @@ def _finish_trick(state: State) -> tuple[State, Event]:
     # PUT-43: equal cards of one team do not tie; the partner who played first has the trick.
     winner = first if all(seat in team(state.rules, first) for seat, _ in best) else None
     leader = winner if winner is not None else state.leader  # PUT-9: after a tie the same one leads
-    done = replace(
-        state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), leader=leader
-    )
+    done = replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), leader=leader)
     event = TrickWon(winner, high) if winner is not None else TrickTied(leader, high.rank)
     return done, event
 
@@ -248,9 +241,7 @@ def _answer_exchange(state: State, action: Swap | Keep) -> Step[State, Event]:
     return Step(replace(state, hands=hands, offers=offers, phase="play"), (answered, *events))
 
 
-def _exchange(
-    state: State, offered: tuple[Card | None, ...]
-) -> tuple[tuple[tuple[Card, ...], ...], list[Event]]:
+def _exchange(state: State, offered: tuple[Card | None, ...]) -> tuple[tuple[tuple[Card, ...], ...], list[Event]]:
     """Swap inside each team; ``offered`` is in the order of the seats."""
     hands = list(state.hands)
     events: list[Event] = []

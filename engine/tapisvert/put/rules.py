@@ -68,7 +68,7 @@ def check(rules: Rules) -> None:
     """Raise ``RulesError("fields_disagree")`` where two fields cannot go together."""
     if rules.target < 1:
         raise RulesError("bad_value", field="target", value=rules.target)
-    if (rules.pack == 32) != (rules.order == "trut"):  # noqa: PLR2004 - the pack's size
+    if (rules.pack == 32) != (rules.order == "trut"):
         raise RulesError("fields_disagree", field="pack", other="order")
 
 
@@ -79,7 +79,7 @@ def seats(rules: Rules) -> tuple[Seat, ...]:
 
 def team(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that win and lose together with ``seat``, itself included."""
-    if rules.players < 4:  # noqa: PLR2004 - partners only at four
+    if rules.players < 4:
         return (seat,)
     return ("pone", "third") if seat in {"pone", "third"} else ("second", "dealer")
 

@@ -17,9 +17,7 @@ def table(state: State) -> Table:
         Pile(name="hand", owner=seat, cards=hand, seen_by=(seat,))
         for seat, hand in zip(everyone, state.hands, strict=True)
     ]
-    piles += [
-        Pile(name="played", owner=seat, cards=(card,), seen_by=None) for seat, card in state.trick
-    ]
+    piles += [Pile(name="played", owner=seat, cards=(card,), seen_by=None) for seat, card in state.trick]
     piles += _finished(state, everyone)
     if state.turned is not None:
         piles.append(Pile(name="turned", cards=(state.turned,), seen_by=None))
