@@ -13,7 +13,7 @@ from tapisvert.piquet.announce import Plan, declare, declare_all, everything
 from tapisvert.piquet.declarations import holding
 from tapisvert.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS
 from tapisvert.piquet.settlement import margin
-from tapisvert.piquet.state import CombinationShown, Discard, Play, PointsScored
+from tapisvert.piquet.state import Discard, Play, PointsScored
 from tapisvert.record import stack
 
 CASES = yaml.safe_load((Path(__file__).parent / "piquet.yml").read_text(encoding="utf-8"))

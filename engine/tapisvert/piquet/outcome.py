@@ -1,5 +1,7 @@
 """How a deal of piquet ends, and how one deal leads to the next."""
 
+import random
+
 from tapisvert.game import Carry, Next, Result, add, by_seat
 from tapisvert.piquet.rules import ELDER, SEATS, YOUNGER, Rules
 from tapisvert.piquet.settlement import over
@@ -25,6 +27,11 @@ def result(state: State, /) -> Result | None:
         winner=leaders if len(leaders) == 1 else (),
         bonus=(ledger.bonus, ledger.bonus_seat) if ledger.bonus and ledger.bonus_seat else None,
     )
+
+
+def before(_rules: Rules, carry: Carry, _rng: random.Random, /) -> Carry:
+    """Nothing is drawn before a deal of piquet."""
+    return carry
 
 
 def after(rules: Rules, carry: Carry, ended: Result, /) -> Next:

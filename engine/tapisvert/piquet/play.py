@@ -9,7 +9,7 @@ from dataclasses import replace
 from tapisvert.cards import Card, no_doubles
 from tapisvert.errors import IllegalAction, RecordError, RulesError
 from tapisvert.game import FIRST_DEAL, Act, Carry, Choice, Pack, Pick, Seat, Step
-from tapisvert.piquet.bits import COURT, mask
+from tapisvert.piquet.bits import COURT, mask, unmask
 from tapisvert.piquet.declarations import cards_of, read_group, read_run
 from tapisvert.piquet.dialogue import show, speak, spoken_legal
 from tapisvert.piquet.ledger import Ledger, What, enter, say_waiting
@@ -225,7 +225,7 @@ def _say_waiting(state: State) -> tuple[State, list[Event]]:
     for text in state.to_show:
         item = read_run(text) or read_group(text)
         held = state.hands[1]
-        shown = cards_of(item, held) if item else tuple(c for c in held if c.suit == text)
+        shown = cards_of(item, held) if item else unmask(mask(c for c in held if c.suit == text))
         after = show(after, YOUNGER, shown)
         events.append(CombinationShown(YOUNGER, text, shown))
     return after, events + _entered(after.ledger, before)
