@@ -24,10 +24,15 @@ from scripts.pages import LANGUAGES, BuildError
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
+WATCHED = BUILD / "watched"  # one language, for `serve --watch`
 ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
 SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js")
+LICENCES = {  # what the licences of others want beside their work; the notices page links to each
+    "svg-cards.txt": "docs/assets/courts/LICENSE",
+    "svg-cards-notice.txt": "docs/assets/courts/NOTICE",
+}
 HERE = "http://127.0.0.1:8000/"
 
 
@@ -98,13 +103,14 @@ def both(site: Path, languages: tuple[str, ...]) -> None:
 def assemble(site: Path) -> postbuild_pages.Extras:
     """Put the shared files into the site, once for both languages."""
     assets = site / "assets"
-    shutil.copytree(ASSETS, assets)
-    entry = json.loads((assets / "bundle.json").read_text(encoding="utf-8"))["entry"]
+    shutil.copytree(ASSETS, assets, ignore=shutil.ignore_patterns("bundle.json"))
+    entry = json.loads((ASSETS / "bundle.json").read_text(encoding="utf-8"))["entry"]
     names = {name: styles.put(name, assets) for name in SHARED}
     sheet = styles.join(assets)
-    courts = ROOT / "docs" / "assets" / "courts"
-    for name in ("LICENSE", "NOTICE"):
-        shutil.copyfile(courts / name, assets / f"courts-{name}.txt")
+    licences = site / "licences"
+    licences.mkdir()
+    for name, source in LICENCES.items():
+        shutil.copyfile(ROOT / source, licences / name)
     base = urlsplit(address()).path
     for name in ("index.html", "404.html"):
         text = (ROOT / "docs" / "root" / name).read_text(encoding="utf-8")
@@ -113,11 +119,11 @@ def assemble(site: Path) -> postbuild_pages.Extras:
             text = text.replace("{" + key + "}", value)
         (site / name).write_text(text, encoding="utf-8")
     (site / "address.txt").write_text(address() + "\n", encoding="utf-8")
-    for language in LANGUAGES:
-        for file in (site / language).glob("assets/icon.svg"):
-            file.unlink()
     return postbuild_pages.Extras(
-        address=address(), styles=(names["pages.css"], sheet), modules=(names["language.js"], entry)
+        address=address(),
+        icon=names["icon.svg"],
+        styles=(names["pages.css"], sheet),
+        modules=(names["language.js"], entry),
     )
 
 
@@ -132,10 +138,12 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
 
 def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False) -> Path:
     """Build the site and return its folder; nothing is done when nothing changed. Raises `BuildError`."""
+    whole = languages == LANGUAGES
+    site = SITE if whole else WATCHED
     with alone():
-        stamp, want = BUILD / "stamp", f"{sources()} {languages}"
-        if not force and stamp.exists() and stamp.read_text() == want:
-            return SITE
+        stamp, want = site.with_suffix(".stamp"), sources()
+        if not force and site.exists() and stamp.exists() and stamp.read_text() == want:
+            return site
         start = time.monotonic()
         say("Building what runs in the browser …")
         try:
@@ -148,15 +156,15 @@ def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False) -> Pat
             finish(new, languages)
         except (bundle.BundleError, styles.StyleError) as error:
             raise BuildError(str(error)) from error
-        if languages == LANGUAGES:
+        if whole:
             postbuild_check.check(new, base=urlsplit(address()).path)
             say("Compressing …", since=start)
             postbuild_compress.finish(new)
-        shutil.rmtree(SITE, ignore_errors=True)
-        new.rename(SITE)
+        shutil.rmtree(site, ignore_errors=True)
+        new.rename(site)
         stamp.write_text(want)
-        say(f"Built {SITE.relative_to(ROOT)}", since=start)
-    return SITE
+        say(f"Built {site.relative_to(ROOT)}", since=start)
+    return site
 
 
 def main(words: list[str]) -> int:
@@ -164,11 +172,12 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py build")
     parser.add_argument("--url", help="the address that the site will have")
     parser.add_argument("--force", action="store_true", help="build even if nothing changed")
+    parser.add_argument("--only", choices=LANGUAGES, help="build one language, unchecked: for `serve --watch`")
     choices = parser.parse_args(words)
     if choices.url:
         os.environ["TAPISVERT_URL"] = choices.url
     try:
-        build(force=choices.force)
+        build(languages=(choices.only,) if choices.only else LANGUAGES, force=choices.force)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

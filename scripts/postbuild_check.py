@@ -19,6 +19,7 @@ DOCS = ROOT / "docs"
 HAND = re.compile(r"^\s*/{3,}\s*hand\s*\|\s*(\S+)", re.MULTILINE)
 RULE = re.compile(r"(PUT|PIQ)-R?\d+|[TPB]\d+")
 GAMES = {"PUT": "put", "PIQ": "piquet", "T": "teenpatti", "P": "drawpoker", "B": "bouillotte"}
+SHOWN = 60  # faults at once: more are not read
 LIVE = ("deal=", "hand=", "step=", "answers=")  # fragments that the widgets read; no anchor of the page
 
 
@@ -29,22 +30,18 @@ def target(place: Place, address: str) -> tuple[str, str] | None:
         return None
     if not parts.path:
         return place.address, unquote(parts.fragment)
-    if parts.path.startswith("/"):
-        path = parts.path.lstrip("/")
-    else:
-        steps = place.address.split("/")[:-1]
-        for step in parts.path.split("/")[:-1]:
-            if step == ".." and steps:
-                steps.pop()
-            elif step == "..":
+    steps = [] if parts.path.startswith("/") else place.address.split("/")[:-1]
+    *folders, last = parts.path.split("/")
+    if last in {".", ".."}:
+        folders, last = [*folders, last], ""
+    for folder in folders:
+        if folder == "..":
+            if not steps:
                 return "..", ""
-            elif step not in {"", "."}:
-                steps.append(step)
-        last = parts.path.split("/")[-1]
-        if last == "..":
-            steps, last = steps[:-1], ""
-        path = "/".join([*steps, "" if last == "." else last])
-    return unquote(path), unquote(parts.fragment)
+            steps.pop()
+        elif folder not in {"", "."}:
+            steps.append(folder)
+    return unquote("/".join([*steps, last])), unquote(parts.fragment)
 
 
 def broken_links(contents: Mapping[Place, Content], base: str) -> Iterator[str]:
@@ -158,4 +155,5 @@ def check(site: Path, *, base: str) -> None:
     """Raise `BuildError` with all the faults of the site."""
     found = faults(site, base=base)
     if found:
-        raise BuildError("\n".join(["The built site is not fit to be published:", *found]))
+        more = [f"… and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
+        raise BuildError("\n".join(["The built site is not fit to be published:", *found[:SHOWN], *more]))

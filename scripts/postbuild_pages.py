@@ -6,7 +6,6 @@ of aligned cells, and the Content-Security-Policy with the hashes of the inline 
 
 import base64
 import hashlib
-import html as entities
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from scripts.pages import LANGUAGES, Place
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
 SWITCH = re.compile(r'<a href="[^"]*"( hreflang="(\w+)" class="md-select__link")')
 ALIGNED = re.compile(r'<(t[hd])([^>]*?) style="text-align: (left|right|center);?"([^>]*)>')
+ICON = re.compile(r'<link rel="icon" href="[^"]*">')
 CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 CLASS = re.compile(r'class="')
 
@@ -28,6 +28,7 @@ class Extras:
     """What goes into each page's head; the names are those of files in the site's ``assets``."""
 
     address: str  # of the site, with its last slash
+    icon: str
     styles: tuple[str, ...]
     modules: tuple[str, ...]
 
@@ -74,8 +75,9 @@ def paired(html: str, place: Place, extras: Extras) -> str:
 
 
 def equipped(html: str, place: Place, extras: Extras) -> str:
-    """Add the style sheets and modules to the head."""
+    """Add the icon, the style sheets and the modules to the head."""
     assets = root_of(place, extras) + "assets/"
+    html = ICON.sub(f'<link rel="icon" href="{assets}{extras.icon}">', html)
     links = [f'<link rel="stylesheet" href="{assets}{name}">' for name in extras.styles]
     links += [f'<script type="module" src="{assets}{name}"></script>' for name in extras.modules]
     return html.replace("</head>", "".join(f"  {link}\n    " for link in links) + "</head>", 1)
@@ -101,7 +103,7 @@ def policy(inline_scripts: Iterable[str]) -> str:
 
 def guarded(html: str, rules: str) -> str:
     """Put the policy into the page itself, for hosts that send no headers of ours."""
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{entities.escape(rules, quote=True)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
     return CHARSET.sub(lambda match: f"{match[0]}\n      {meta}", html, count=1)
 
 
