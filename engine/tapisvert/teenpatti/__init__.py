@@ -1,5 +1,6 @@
 """Teen Patti: three cards, a stake that grows, and hands that one need not look at. A ``Game``."""
 
+from tapisvert.teenpatti.bot import LEVELS, choose
 from tapisvert.teenpatti.imagine import imagine
 from tapisvert.teenpatti.outcome import after, before, result
 from tapisvert.teenpatti.play import apply, legal, start
@@ -8,6 +9,6 @@ from tapisvert.teenpatti.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.teenpatti.tableau import table
 
 __all__ = [
-    "ACTIONS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
-    "check", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start", "table",
+    "ACTIONS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
+    "check", "choose", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start", "table",
 ]  # fmt: skip
