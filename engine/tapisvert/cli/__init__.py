@@ -1,0 +1,67 @@
+"""The command line: ``tapisvert replay | rank | odds | deal | play | analyse``.
+
+Everything it says comes from the catalogues, in French or English; ``--json`` says the same thing
+in neither. It ends with 0 when all is well, 1 when a file, a hand or a claim is wrong, 2 when the
+command itself cannot be understood.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TextIO
+
+from tapisvert.cli.arguments import Arguments, Usage, language, read_arguments
+from tapisvert.cli.dealing import deal
+from tapisvert.cli.figures import analyse, odds, rank
+from tapisvert.cli.playing import play
+from tapisvert.cli.replaying import replay
+from tapisvert.cli.voice import Voice
+from tapisvert.errors import TapisError
+
+WRONG: Final = 1
+NOT_UNDERSTOOD: Final = 2
+
+COMMANDS: Final[Mapping[str, Callable[[Arguments, Voice], int]]] = {
+    "replay": replay,
+    "rank": rank,
+    "odds": odds,
+    "deal": deal,
+    "play": play,
+    "analyse": analyse,
+}
+
+
+def main(
+    arguments: Sequence[str] | None = None,
+    *,
+    read: Callable[[], str] = input,
+    out: TextIO | None = None,
+    err: TextIO | None = None,
+    environment: Mapping[str, str] = os.environ,
+) -> int:
+    """Run one command and return its exit code. Tests give their own reader and writers."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    out, err = out or sys.stdout, err or sys.stderr
+    for stream in (out, err):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ♠ shows ?, and goes on
+    lang = language(given, environment)
+    voice = Voice(lang=lang, out=out, err=err, read=read)
+    try:
+        asked = read_arguments(given, voice)
+        if asked is None:
+            return 0
+        return COMMANDS[asked.command](asked, voice)
+    except Usage as wrong:
+        voice.complain(wrong.text)
+        return NOT_UNDERSTOOD
+    except TapisError as error:
+        voice.complain(voice.error(error))
+        return WRONG
+    except (KeyboardInterrupt, EOFError):
+        voice.tell("cli.goodbye")
+        return 0
+    except BrokenPipeError:
+        # The reader of our output has gone (``| head``): nothing is left to say, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WRONG

@@ -1,0 +1,24 @@
+"""``tapisvert deal``: a hand file with the whole pack."""
+
+import random
+
+from tapisvert.cli.arguments import Arguments
+from tapisvert.cli.voice import Voice
+from tapisvert.game import FIRST_DEAL
+from tapisvert.games import game_of
+from tapisvert.handfile import write_hand
+from tapisvert.record import Record, shuffled, to_json
+
+
+def deal(asked: Arguments, voice: Voice) -> int:
+    """Write a deal drawn by a seed: the same seed gives the same deal everywhere."""
+    game = game_of(asked.game)
+    preset, rules = asked.table(game)
+    rng = random.Random(asked.seed)
+    carry = game.before(rules, FIRST_DEAL, rng)
+    record = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
+    if asked.json:
+        voice.json(to_json(game, record))
+    else:
+        voice.write(write_hand(game, record).rstrip())
+    return 0

@@ -1,0 +1,107 @@
+"""``tapisvert rank | odds | analyse``: what a game knows of hands.
+
+A game offers what it can as functions of its module: ``rank(rules, hands)``, ``odds(rules, hand,
+against)``, ``analyse(rules, hands)`` give JSON; ``calculate(rules, hands, against=…)`` gives the
+figures and findings that are told in words.
+"""
+
+from typing import Any
+
+from tapisvert.cards import Card, cards, no_doubles
+from tapisvert.cli.arguments import Arguments
+from tapisvert.cli.voice import Voice, plain_json
+from tapisvert.errors import RecordError
+from tapisvert.figures import Calculation, Figure
+from tapisvert.game import AnyGame
+from tapisvert.games import game_of
+from tapisvert.show.say import category_name, say
+
+type Hands = tuple[tuple[Card, ...], ...]
+
+
+def _offered(game: AnyGame, name: str) -> Any:
+    found = getattr(game, name, None)
+    if found is None:
+        raise RecordError("no_calculator", game=game.key)
+    return found
+
+
+def _hands(asked: Arguments) -> Hands:
+    hands = tuple(cards(text) for text in asked.hands)
+    no_doubles(card for hand in hands for card in hand)
+    return hands
+
+
+def rank(asked: Arguments, voice: Voice) -> int:
+    """Put hands in order, the strongest first; equals share a place."""
+    game = game_of(asked.game)
+    _, rules = asked.table(game)
+    rows = _offered(game, "rank")(rules, _hands(asked))
+    if asked.json:
+        voice.json(plain_json(rows))
+        return 0
+    for row in rows:
+        hand, meant = cards(row["hand"]), cards(row["as"])
+        told = f"{row['place']}. {voice.hand(hand)}"
+        if row["category"] is not None:
+            told += f"  {category_name(row['category'], voice.lang, game=game.key)}"
+        if set(meant) != set(hand):
+            told += f"  ({voice.words('cli.stands_for', cards=voice.hand(meant))})"
+        voice.write(told)
+    return 0
+
+
+def odds(asked: Arguments, voice: Voice) -> int:
+    """Give the chances of a hand, exact where they can be counted."""
+    game = game_of(asked.game)
+    _, rules = asked.table(game)
+    hands = _hands(asked)
+    if asked.json:
+        voice.json(plain_json(_offered(game, "odds")(rules, hands[0], asked.against)))
+        return 0
+    against = asked.against
+    if against is None:
+        opponents = _offered(game, "calculator")(rules).opponents
+        against = opponents[0] if opponents is not None else 0
+    return _tell(game, _offered(game, "calculate")(rules, hands, against=against), hands, voice)
+
+
+def analyse(asked: Arguments, voice: Voice) -> int:
+    """Say what a hand holds, or two hands against each other."""
+    game = game_of(asked.game)
+    _, rules = asked.table(game)
+    hands = _hands(asked)
+    if asked.json:
+        voice.json(plain_json(_offered(game, "analyse")(rules, hands)))
+        return 0
+    _offered(game, "analyse")
+    return _tell(game, _offered(game, "calculate")(rules, hands, against=0), hands, voice)
+
+
+def _tell(game: AnyGame, found: Calculation, hands: Hands, voice: Voice) -> int:
+    voice.write("  |  ".join(map(voice.hand, hands)))
+    for finding in found.findings:
+        voice.write(say(finding.phrase, voice.lang, game=game.key) + _rule(finding.rule))
+    for figure in found.figures:
+        _tell_figure(game, figure, voice)
+    return 0
+
+
+def _rule(rule: str | None) -> str:
+    return f" [{rule}]" if rule is not None else ""
+
+
+def _tell_figure(game: AnyGame, figure: Figure, voice: Voice) -> None:
+    voice.write()
+    voice.write(say(figure.title, voice.lang, game=game.key) + _rule(figure.rule))
+    told = [(say(share.label, voice.lang, game=game.key), share) for share in figure.shares]
+    width = max((len(label) for label, _ in told), default=0)
+    for label, share in told:
+        line = f"  {label:<{width}}  " + voice.words("cli.chance", p=share.chance)
+        if share.count is not None:
+            line += "  " + voice.words("cli.cases", good=share.count[0], all=share.count[1])
+        voice.write(line)
+    if figure.margin is not None:
+        voice.write("  " + voice.words("widget.margin", value=figure.margin))
+    if figure.note is not None:
+        voice.write("  " + say(figure.note, voice.lang, game=game.key))

@@ -1,0 +1,158 @@
+"""``tapisvert replay``: go through hand files, and hold them to what they claim."""
+
+import tomllib
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from tapisvert.cards import Card
+from tapisvert.cli.arguments import Arguments
+from tapisvert.cli.voice import Voice
+from tapisvert.errors import RecordError, TapisError
+from tapisvert.game import AnyGame
+from tapisvert.games import GAMES, game_of
+from tapisvert.handfile import HandFile, HandStep, read_hand
+from tapisvert.notation import write_action
+from tapisvert.show.say import event_code, say
+from tapisvert.wire import Json, encode
+
+
+def replay(asked: Arguments, voice: Voice) -> int:
+    """Replay each file; 1 if one of them cannot be read or claims what is not so."""
+    good = [_replay(file, asked, voice) for file in asked.files]
+    return 0 if all(good) else 1
+
+
+def _replay(file: str, asked: Arguments, voice: Voice) -> bool:
+    text = ""
+    try:
+        text = _text(file)
+        hand = read_hand(text, file=file, rules=_rules(text, asked))
+    except TapisError as error:
+        voice.complain(voice.error(_placed(error, file), _game_key(text)))
+        if asked.json:
+            voice.json({"file": file, "ok": False, "steps": [], "result": None, "faults": [_fault(error)]})
+        return False
+    game = game_of(hand.record.game)
+    if asked.json:
+        voice.json(_told(game, hand))
+    else:
+        _tell(game, hand, voice)
+    for fault in hand.faults:
+        voice.complain(voice.error(fault, game.key))
+    return not hand.faults
+
+
+def _text(file: str) -> str:
+    try:
+        return Path(file).read_text("utf-8")
+    except FileNotFoundError as error:
+        raise RecordError("file_not_found", file=file, line=1) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError("file_unreadable", file=file, line=1, detail=str(error)) from error
+
+
+def _game_key(text: str) -> str | None:
+    """The game that a file names, if it can be read that far."""
+    try:
+        key = tomllib.loads(text).get("game")
+    except tomllib.TOMLDecodeError:
+        return None
+    return key if isinstance(key, str) and key in GAMES else None
+
+
+def _rules(text: str, asked: Arguments) -> dict[str, object]:
+    key = _game_key(text)
+    if key is None or not asked.rules:
+        return {}
+    game = game_of(key)
+    preset = tomllib.loads(text).get("preset")
+    if not isinstance(preset, str) or preset not in game.PRESETS:
+        preset = next(iter(game.PRESETS))
+    return asked.changed(game, preset)
+
+
+def _placed(error: TapisError, file: str) -> TapisError:
+    """The error as one that names the file, also when it came from ``--rule``."""
+    if "file" in error.fields:
+        return error
+    return RecordError(error.code, file=file, line=1, **error.fields)
+
+
+# In words
+
+
+def _tell(game: AnyGame, hand: HandFile, voice: Voice) -> None:
+    title = hand.title.get(voice.lang)
+    voice.write(f"{title} ({hand.file})" if title else hand.file)
+    for event in hand.start.events:
+        shown = event if hand.named is None else _only(event, hand.named)
+        voice.write("   " + say(shown, voice.lang, game=game.key))
+    for number, step in enumerate(hand.steps, 1):
+        _tell_step(game, number, step, voice)
+    result = game.result(_last(hand).state)
+    if result is None:
+        voice.tell("cli.goes_on")
+    elif result.points:
+        voice.tell("cli.points", game=game.key, points=result.points)
+    voice.write()
+
+
+def _tell_step(game: AnyGame, number: int, step: HandStep, voice: Voice) -> None:
+    head = f"{number}."
+    voice.write(f"{head:<3}{step.do or '·'}")
+    for done in step.steps:
+        for event in done.events:
+            voice.write("   " + say(event, voice.lang, game=game.key))
+    for refused in step.refused:
+        why = say(refused.error, voice.lang, game=game.key)
+        voice.write("   " + voice.words("cli.refused", action=write_action(refused.action), why=why))
+    for text, mark in ((step.words.get(voice.lang), "  "), (step.ask.get(voice.lang), "→ ")):
+        if text:
+            voice.write(f" {mark}{text.strip()}")
+
+
+def _only(event: Any, named: tuple[Card, ...]) -> Any:
+    """The event of the deal without the cards that the author did not name: those lie face down."""
+    changed: dict[str, object] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if isinstance(value, tuple) and any(isinstance(item, Card) for item in value):
+            changed[field.name] = tuple(item if item in named else None for item in value)
+    return replace(event, **changed) if changed else event
+
+
+def _last(hand: HandFile) -> Any:
+    done = [one for step in hand.steps for one in step.steps]
+    return done[-1] if done else hand.start
+
+
+# As JSON
+
+
+def _told(game: AnyGame, hand: HandFile) -> dict[str, Json]:
+    steps: list[Json] = [
+        {"do": step.do, "events": [_event(event) for done in step.steps for event in done.events]}
+        for step in hand.steps
+    ]
+    result = game.result(_last(hand).state)
+    told: dict[str, Json] = {
+        "file": hand.file,
+        "ok": not hand.faults,
+        "start": [_event(event) for event in hand.start.events],
+        "steps": steps,
+        "result": None if result is None else encode(result),
+    }
+    if hand.faults:
+        told["faults"] = [_fault(fault) for fault in hand.faults]
+    return told
+
+
+def _event(event: Any) -> Json:
+    told = encode(event)
+    return {"event": event_code(type(event)), **(told if isinstance(told, dict) else {})}
+
+
+def _fault(error: TapisError) -> dict[str, Json]:
+    given = {name: value if isinstance(value, int | str) else str(value) for name, value in error.fields.items()}
+    return {"code": error.code, **given}
