@@ -95,7 +95,7 @@ def _pick(choice: Pick[Any], scene: Scene) -> str:
         "class": "tv-pick",
         "data-least": choice.least,
         "data-most": choice.most,
-        **_form({"action": _template(choice)}),
+        **_form({"action": _template(choice), "picked": True}),
     }
     return element("form", fields, values)
 

@@ -42,9 +42,7 @@ def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) 
         )
         for seat, points in scores
     )
-    goal = element("p", escape(widget(scene, "target", n=target)), {"class": "tv-target"})
-    values = {"class": "tv-score", "aria-label": widget(scene, "score")}
-    return element("dl", rows, values) + (goal if target is not None else "")
+    return element("dl", rows, {"class": "tv-score", "aria-label": widget(scene, "score")})
 
 
 def _points(points: int, scene: Scene, target: int | None) -> str:

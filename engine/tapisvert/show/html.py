@@ -4,8 +4,8 @@ Each function takes values and gives markup: no state, no file, no style attribu
 requests that a picture can make (``data-do`` with ``data-args``) are:
 
 =============  ====================================================================================
-``act``        ``{"action": "pone: play KH"}``; from a card picker also ``cards`` (a list, or one text), to
-               be appended to the action's text (``none`` when empty); from a chips form also ``chips``
+``act``        ``{"action": "pone: play KH"}``; from a card picker also ``picked`` and ``cards`` (a list, or one
+               text), to be appended to the action's text (``none`` when empty); from a chips form ``chips``
 ``answer``     a drill's answer: ``answer`` is an option key or a list of them; for an order, ``rank-KEY``
                is the place given to each
 ``hint``       the drill's hint
@@ -14,9 +14,14 @@ requests that a picture can make (``data-do`` with ``data-args``) are:
 ``clear``      odds: an empty hand
 ``random``     odds: a hand at random
 ``opponents``  odds: ``opponents`` of them
+``preset``     odds: the variant ``preset``
+``add``        odds: one more hand to compare
+``turn``       odds: go back to picking ``hand`` (0, 1 …)
 ``new``        play: a new match, with ``preset``, ``level``
 ``resume``     play: the stored match
 ``deal``       play: the next deal
+``go``         play: let the others act
+``download``   play: the deal as a file
 ``back``       play: take back
 ``replay``     play: the finished deal, step by step
 ``setup``      play: back to the form that starts a match

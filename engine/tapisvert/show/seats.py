@@ -6,7 +6,7 @@ from tapisvert.show.markup import classes, element, escape
 from tapisvert.show.pictures import Scene
 from tapisvert.show.voice import fact, has, name_of, widget
 
-__all__ = ["around", "seat_html"]
+__all__ = ["around", "is_mark", "seat_html"]
 
 
 def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
@@ -32,6 +32,7 @@ def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: str) ->
             "tv-reader" if seat == scene.reader else None,
             "tv-turn" if seat == table.turn else None,
             "tv-may" if seat in table.to_act else None,
+            *(f"tv-is-{name}" for name, value in table.facts if value == seat and is_mark(scene, name, seat)),
         ),
         "role": "group",
         "aria-label": name_of(scene, seat),
@@ -53,7 +54,14 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[str]:
             own = name.removesuffix(f"_{seat}")
             key = own if has(scene, "fact", own) else name
             found.append((f"tv-mark tv-mark-{own}", fact(scene, key, value)))
+        elif value == seat and is_mark(scene, name, seat):
+            found.append((f"tv-mark tv-mark-{name}", widget(scene, f"mark_{name}")))
     return [element("span", escape(text), {"class": kind}) for kind, text in found if text]
+
+
+def is_mark(scene: Scene, name: str, value: object) -> bool:
+    """Whether a fact is one word to stand at the seat it names: the catalogue has ``mark_NAME``."""
+    return isinstance(value, str) and has(scene, "widget", f"mark_{name}")
 
 
 def _won(table: Table, scene: Scene, seat: Seat) -> str:

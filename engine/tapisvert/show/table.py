@@ -8,20 +8,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tapisvert.cards import Card
+from tapisvert.cards import RANKS, SUITS, Card
 from tapisvert.game import Seat
 from tapisvert.piles import Pile, Table
 from tapisvert.show.cards import card_button, card_html, card_list, cards_html
 from tapisvert.show.choices import on_cards
 from tapisvert.show.markup import classes, element, escape, listed, request
 from tapisvert.show.pictures import Scene
-from tapisvert.show.seats import around, seat_html
+from tapisvert.show.seats import around, is_mark, seat_html
 from tapisvert.show.voice import fact, name_of, pile_of, widget
 
 __all__ = ["table_html"]
 
 HEAP: Final = 6
 """Most cards face down that are drawn one by one where nobody owns them."""
+_HELD: Final = frozenset({"hand", "shown"})
+"""Piles that are held together: a hand, and those of its cards that all have seen."""
 _ELSEWHERE: Final = frozenset({"played", "won"})
 """Piles of a seat that do not lie before it as cards: the trick is in the middle, tricks won are counted."""
 
@@ -67,17 +69,22 @@ def table_html(
 
 def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
     """What a seat has before it: its hand, and whatever else is its own but not played or won."""
-    shown = ""
-    for pile in table.piles:
-        if pile.owner != seat or not pile.cards or pile.name in _ELSEWHERE:
-            continue
-        if pile.name == "hand":
-            items = [_card(one, pile, scene, hands) for one in seen(pile)]
-            label = widget(scene, "hand_of", seat=seat)
-            shown += card_list(items, label=label, extra="tv-hand-cards")
-        else:
-            shown += _own_pile(pile, scene, seat)
-    return shown
+    own = [pile for pile in table.piles if pile.owner == seat and pile.cards]
+    held = [(one, pile) for pile in own if pile.name in _HELD for one in seen(pile)]
+    if len({pile.name for _, pile in held}) > 1:
+        held.sort(key=lambda pair: _place(pair[0]))
+    items = [_card(one, pile, scene, hands) for one, pile in held]
+    label = widget(scene, "hand_of", seat=seat)
+    shown = card_list(items, label=label, extra="tv-hand-cards") if items else ""
+    rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
+    return shown + "".join(_own_pile(pile, scene, seat) for pile in rest)
+
+
+def _place(one: Card | None) -> tuple[int, int]:
+    """Where a card stands in a hand of several piles: by suit, high first, unknown ones last."""
+    if one is None:
+        return (len(SUITS), 0)
+    return (SUITS.find(one.suit), -RANKS.find(one.rank))
 
 
 def _own_pile(pile: Pile, scene: Scene, seat: Seat) -> str:
@@ -92,7 +99,7 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> str:
     action = hands.live.get(one) if one is not None and pile.owner == scene.reader else None
     if one is not None and action is not None:
         return card_button(one, scene.lang, request("act", {"action": action}))
-    owner = pile.owner if hands.turnable else None
+    owner = pile.owner if hands.turnable and pile.name == "hand" else None
     return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered)
 
 
@@ -162,7 +169,8 @@ def _state(table: Table, scene: Scene) -> str:
     if table.stake is not None:
         told.append(element("span", escape(widget(scene, "stake_is", n=table.stake)), {"class": "tv-stake"}))
     for name, value in table.facts:
-        if not any(name.endswith(f"_{seat}") for seat in table.seats):
+        own = any(name.endswith(f"_{seat}") for seat in table.seats)
+        if not own and not (value in table.seats and is_mark(scene, name, value)):
             text = fact(scene, name, value)
             if text:
                 told.append(element("span", escape(text), {"class": f"tv-fact-{name}"}))
