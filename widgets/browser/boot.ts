@@ -1,0 +1,165 @@
+/** Starts Pyodide with the engine in it; never waits for ever, and says what failed. Runs in the worker. */
+
+import { loadPyodide, type PyodideAPI } from "./pyodide.ts";
+import { asset, type EngineFiles } from "./config.ts";
+import { StallClock, transfer, type Transfer, type Wanted, WASM_MAGIC, ZIP_MAGIC } from "./download.ts";
+import { dropSnapshot, keptSnapshot } from "./kept.ts";
+import { type Mode, type Started, StartFailure } from "./messages.ts";
+
+/** No byte and no other sign of life for so long means that it will not come. */
+const STALL_MS = 20_000;
+/** A start from a snapshot that takes longer than this is worse than a start without. */
+const KEPT_MS = 15_000;
+
+export interface Engine {
+  readonly handle: (text: string) => string;
+  readonly heap: () => { bytes: number; blocks: number };
+  /** Takes a snapshot to keep, once, with all loaded that requests may want; null when one was kept before. */
+  readonly takeSnapshot: () => Uint8Array | null;
+  readonly started: Started;
+}
+
+type Progress = (done: number, total: number) => void;
+
+function wanted(engine: EngineFiles): Wanted[] {
+  const file = (name: string, magic: readonly number[]): Wanted => ({
+    url: asset(name),
+    bytes: engine.bytes[name] ?? 0,
+    magic,
+  });
+  return [file(`${engine.pyodide}pyodide.asm.wasm`, WASM_MAGIC), file(engine.library, ZIP_MAGIC)];
+}
+
+/** The smallest module there is: refused where a policy forbids WebAssembly. */
+async function probe(): Promise<void> {
+  try {
+    await WebAssembly.compile(new Uint8Array([...WASM_MAGIC, 1, 0, 0, 0]));
+  } catch (error) {
+    throw new StartFailure("blocked", String(error));
+  }
+}
+
+/**
+ * Runs `body` while Pyodide gets the files that are under way: WebAssembly is compiled while the rest of Pyodide
+ * is still being fetched, and a refusal to compile is heard (Pyodide itself would wait for ever).
+ */
+async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer, urls: readonly string[], body: () => Promise<T>): Promise<T> {
+  const { fetch: realFetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = async (input, init) => {
+    const which = urls.indexOf(input instanceof Request ? input.url : new URL(input, location.href).href);
+    if (which === 0) return new Response();
+    return which === 1 ? await library.response : await realFetch(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
+    const compiled = await module;
+    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+  };
+  try {
+    return await body();
+  } finally {
+    globalThis.fetch = realFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+interface Options {
+  readonly makeSnapshot: boolean;
+  readonly snapshot: Uint8Array<ArrayBuffer> | null;
+}
+
+async function load(engine: EngineFiles, options: Options, progress: Progress): Promise<PyodideAPI> {
+  await probe();
+  const clock = new StallClock(STALL_MS);
+  const list = wanted(engine);
+  const total = list.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+  const received = (bytes: number): void => {
+    done += bytes;
+    clock.alive();
+    progress(done, total);
+  };
+  const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url), received)) as [Transfer, Transfer];
+  const module = WebAssembly.compileStreaming(wasm.response).catch(async (error: unknown) => {
+    await wasm.complete;
+    throw new StartFailure("corrupt", String(error));
+  });
+  const never = new Promise<never>(() => undefined);
+  const failure = Promise.all([module, wasm.complete, library.complete]).then(() => never);
+  const start = guarded(module, library, list.map((file) => file.url), () =>
+    loadPyodide({
+      indexURL: asset(engine.pyodide),
+      stdLibURL: asset(engine.library),
+      lockFileContents: { info: engine.lock, packages: {} },
+      packageBaseUrl: asset(engine.pyodide),
+      checkAPIVersion: true,
+      stdin: () => null,
+      ...(options.makeSnapshot ? { _makeSnapshot: true } : {}),
+      ...(options.snapshot === null ? {} : { _loadSnapshot: options.snapshot }),
+    }));
+  try {
+    return await Promise.race([start, failure, clock.stalled]);
+  } catch (error) {
+    throw error instanceof StartFailure ? error : new StartFailure("crashed", String(error));
+  } finally {
+    clock.stop();
+  }
+}
+
+/** Brings the engine up inside a running Pyodide; one that comes from a snapshot is checked. */
+function open(python: PyodideAPI, started: Omit<Started, "milliseconds">, since: number, keep: boolean): Engine {
+  const boot = python.pyimport("tapisvert_boot");
+  if (started.mode !== "library") boot.check();
+  let waiting = keep;
+  return {
+    handle: (text) => boot.handle(text),
+    heap: () => ({ bytes: python._module.HEAP8.length, blocks: boot.blocks() }),
+    takeSnapshot: () => {
+      if (!waiting) return null;
+      waiting = false;
+      boot.warm();
+      return python.makeMemorySnapshot();
+    },
+    started: { ...started, milliseconds: Math.round(performance.now() - since) },
+  };
+}
+
+async function fromSnapshot(engine: EngineFiles, snapshot: Uint8Array<ArrayBuffer>, mode: Mode, progress: Progress): Promise<Engine> {
+  const since = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RangeError("a slow snapshot")), KEPT_MS);
+  });
+  try {
+    const python = await Promise.race([load(engine, { makeSnapshot: false, snapshot }, progress), late]);
+    return open(python, { mode, dropped: null }, since, false);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fromLibrary(engine: EngineFiles, keep: boolean, dropped: string | null, progress: Progress): Promise<Engine> {
+  const since = performance.now();
+  const python = await load(engine, { makeSnapshot: keep, snapshot: null }, progress);
+  return open(python, { mode: "library", dropped }, since, keep);
+}
+
+/** Starts the engine the quickest way that works here. */
+export async function boot(engine: EngineFiles, mode: Mode, progress: Progress): Promise<Engine> {
+  let dropped: string | null = null;
+  if (mode === "auto" || mode === "kept") {
+    try {
+      const kept = await keptSnapshot(engine.key);
+      if (kept !== null) return await fromSnapshot(engine, kept, "kept", progress);
+    } catch (error) {
+      if (error instanceof StartFailure && error.code !== "crashed") throw error;
+      dropped = String(error);
+      await dropSnapshot().catch(() => undefined);
+    }
+  }
+  if (mode === "downloaded" && engine.snapshot !== null) {
+    const response = await fetch(asset(engine.snapshot));
+    return await fromSnapshot(engine, new Uint8Array(await response.arrayBuffer()), mode, progress);
+  }
+  return await fromLibrary(engine, mode !== "library", dropped, progress);
+}

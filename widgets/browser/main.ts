@@ -1,0 +1,1 @@
+import { engine } from "./client.ts"; (globalThis as any).tv = engine();

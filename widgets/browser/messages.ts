@@ -1,0 +1,40 @@
+/** What page and worker say to each other around the requests themselves. */
+
+/** How the engine is started: with everything Pyodide ships, or as this site does it. */
+export type Mode = "auto" | "library" | "kept" | "downloaded";
+
+/** Why the engine did not start; each has a sentence in the page's `data-words`. */
+export type FailureCode = "missing" | "cut" | "corrupt" | "blocked" | "timed_out" | "crashed";
+
+export type ToWorker =
+  | { readonly type: "boot"; readonly mode: Mode }
+  | { readonly type: "ask"; readonly id: number; readonly text: string }
+  | { readonly type: "heap"; readonly id: number };
+
+export interface Started {
+  /** The way that was taken in the end. */
+  readonly mode: Mode;
+  readonly milliseconds: number;
+  /** Why a kept snapshot was dropped, if one was. */
+  readonly dropped: string | null;
+}
+
+export type FromWorker =
+  | { readonly type: "progress"; readonly done: number; readonly total: number }
+  | { readonly type: "ready"; readonly started: Started }
+  | { readonly type: "failed"; readonly code: FailureCode; readonly detail: string }
+  | { readonly type: "answer"; readonly id: number; readonly text: string }
+  | { readonly type: "broken"; readonly id: number; readonly detail: string }
+  | { readonly type: "kept"; readonly bytes: number }
+  | { readonly type: "heap"; readonly id: number; readonly bytes: number; readonly blocks: number };
+
+/** A failure to start, with the code that the page has a sentence for. */
+export class StartFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, detail: string) {
+    super(detail);
+    this.name = "StartFailure";
+    this.code = code;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The text that crosses between the page and `tapisvert.browser.handle`.
+ * `tests/browser/test_protocol.py` holds this file to what the Python side reads and writes.
+ */
+
+export const VERSION = 1;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Args = { readonly [key: string]: Json };
+
+export interface Request {
+  readonly v: typeof VERSION;
+  readonly widget: string;
+  readonly lang: string;
+  readonly do: string;
+  readonly args: Args;
+  readonly state: Json;
+  readonly seed: number;
+}
+
+export interface Download {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Done {
+  readonly v: typeof VERSION;
+  readonly ok: true;
+  readonly state: Json;
+  readonly html: string;
+  readonly news: string;
+  readonly fragment: string | null;
+  readonly store: Json;
+  readonly download: Download | null;
+}
+
+export interface Refused {
+  readonly v: typeof VERSION;
+  readonly ok: false;
+  readonly error: { readonly code: string; readonly text: string; readonly path: string | null };
+}
+
+export type Answer = Done | Refused;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isDownload(value: unknown): value is Download {
+  return isObject(value) && isText(value["name"]) && isText(value["text"]);
+}
+
+function isDone(it: Record<string, unknown>): boolean {
+  return isText(it["html"]) && isText(it["news"]) && (it["fragment"] === null || isText(it["fragment"])) &&
+    (it["download"] === null || isDownload(it["download"])) && "state" in it && "store" in it;
+}
+
+function isRefused(it: Record<string, unknown>): boolean {
+  const error = it["error"];
+  return isObject(error) && isText(error["code"]) && isText(error["text"]);
+}
+
+/** Reads an answer; throws a `TypeError` when it is not one. */
+export function readAnswer(text: string): Answer {
+  const it: unknown = JSON.parse(text);
+  if (isObject(it) && it["v"] === VERSION && (it["ok"] === true ? isDone(it) : it["ok"] === false && isRefused(it))) {
+    return it as unknown as Answer;
+  }
+  throw new TypeError("not an answer of the engine");
+}
+
+/** A seed that the engine may draw from: a whole number that JSON carries exactly. */
+export function freshSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 0x200000) * 0x100000000 + low;
+}
