@@ -31,6 +31,8 @@ _CLOSE = re.compile(r"^\s*///+\s*$")
 _OPTION = re.compile(r"^\s{4,}([\w-]+):\s*(.*?)\s*$")
 _FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 
+UNKNOWN: Final = "<page>"
+"""The page when no site is being built: links are made as from the home page."""
 OURS: Final[Mapping[str, frozenset[str]]] = {
     "hand": frozenset(),
     "drill": frozenset({"level"}),
@@ -68,7 +70,7 @@ class Found:
 class _Page:
     """What is known of the page that a ``Markdown`` instance converts."""
 
-    file: str = "<page>"
+    file: str = UNKNOWN
     """Its address in the docs folder: ``put/hands.md``."""
     skipped: int = 0
     """Lines of front matter that the text lost."""
@@ -107,6 +109,7 @@ def rules_address(page: str, game: str) -> str:
     >>> rules_address("put/hands.md", "put"), rules_address("index.md", "put")
     ('../rules/', 'put/rules/')
     """
+    page = "index.md" if page == UNKNOWN else page
     folder, name = posixpath.split(page)
     here = folder if name in {"index.md", "README.md"} else page.removesuffix(".md")
     return posixpath.relpath(f"{game}/rules", here or ".") + "/"
@@ -135,6 +138,8 @@ def blocks_in(lines: list[str], page: str, skipped: int) -> Iterator[Found]:
             if name not in OURS and name not in OTHERS:
                 raise PageError(page, number, f"no block {name!r}; there are {', '.join(OURS)}")
             if name in OURS:
+                if bool(start[4]) == (name == "glossary"):
+                    raise PageError(page, number, f"{name} needs {'no' if start[4] else 'an'} argument after |")
                 options = _options(name, lines[number - skipped :], page, number)
                 yield Found(number, name, start[4] or "", options)
         elif opened and opened[-1][1] in OURS and line.strip() and not _OPTION.match(line):

@@ -20,8 +20,10 @@ def hand(request: Request) -> Answer:
     if request.do != "start":
         raise WireError("not_one_of", path="$.do", allowed=("start",))
     shown: Any
+    toml: str | None = None
     if "toml" in request.args:
-        shown = read_hand(str(request.args["toml"]), file="<hand>").require_true()
+        toml = str(request.args["toml"])
+        shown = read_hand(toml, file="<hand>").require_true()
     else:
         game = game_of(request.text("game"))
         record = from_json(game, request.args.get("record"), "$.args.record")
@@ -30,5 +32,6 @@ def hand(request: Request) -> Answer:
     html = hand_html(
         shown, request.lang, name=request.text("name", f"{shown.record.game}/hand"),
         base=request.base, prefix=request.prefix,
+        toml=toml,
     )  # fmt: skip
     return Answer(state=None, html=html)

@@ -1,0 +1,151 @@
+"""Markdown in, HTML out; and every mistake in a page stops the build with page and line."""
+
+import html
+import json
+import re
+from textwrap import dedent
+
+import markdown
+import pytest
+from tapisvert.browser import handle
+from tapisvert.games import GAMES
+
+from widgets import pages
+from widgets.markdown import PageError, makeExtension, rules_address
+
+LANGUAGES = ("fr", "en")
+
+
+def convert(text, lang="en"):
+    return markdown.markdown(dedent(text), extensions=["attr_list", "fenced_code", "tables", makeExtension(lang=lang)])
+
+
+def body(page):
+    """What the page shows before the engine is there."""
+    return re.search(r'<div class="tv-body">(.*)</div><p class="tv-news', page, re.DOTALL)[1]
+
+
+def arguments(page):
+    return json.loads(html.unescape(re.search(r'data-args="([^"]*)"', page)[1]))
+
+
+def live(widget, page, lang, **more):
+    args = {**arguments(page), **more}
+    request = {"v": 1, "widget": widget, "lang": lang, "do": "start", "args": args, "state": None, "seed": 1}
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    return answer["html"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_block_is_the_complete_worked_hand(lang):
+    page = convert("before\n\n/// hand | put/bluff\n///\n\nafter", lang)
+    hand = pages.load_hand("put/bluff")
+    assert "<p>before</p>" in page
+    assert "<p>after</p>" in page
+    assert page.count('class="tv-step"') >= len(hand.record.actions) + 1
+    for step in hand.steps:
+        assert html.escape(step.words[lang], quote=True) in page or step.words[lang] in html.unescape(page)
+    assert arguments(page) == {"game": "put", "hand": "put/bluff", "base": "put/rules/", "id": "tv1"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_live_answers_equal_the_prerendered_ones(lang):
+    toml = (pages.HANDS / "put" / "bluff.toml").read_text("utf-8")
+    page = convert("/// hand | put/bluff\n///", lang)
+    assert live("hand", page, lang, toml=toml, name="put/bluff") == body(page)
+    page = convert("/// play | put\n///", lang)
+    assert body(page).endswith(live("play", page, lang))
+    page = convert("/// odds | put\n    hand: 3S 2D KH\n///", lang)
+    assert live("odds", page, lang) == body(page)
+    for game in GAMES.values():
+        for name in game.DRILLS:
+            page = convert(f"/// drill | {game.key}/{name}\n///", lang)
+            assert body(page).startswith(live("drill", page, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_drill_has_its_answer_without_script(lang):
+    page = convert("/// drill | put/who-takes\n    level: 2\n///", lang)
+    assert '<details class="tv-solved">' in page
+    assert arguments(page)["level"] == 2
+    assert re.search(r'<details class="tv-solved">.*href="put/rules/#put-', page, re.DOTALL)
+
+
+def test_two_widgets_in_a_page_share_no_id():
+    page = convert(
+        "/// drill | put/score\n///\n\n/// drill | put/score\n///\n\n/// odds | put\n///\n\n/// play | put\n///"
+    )
+    ids = re.findall(r'\sid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert ids
+
+
+def test_cards_in_prose_become_cards_in_the_pages_letters():
+    english = convert("He led K♥, then 10♠ and `K♥`.")
+    french = convert("Il entame du K♥, du R♦ puis du 10♠.", "fr")
+    assert english.count("data-card=") == 2
+    assert "<code>K♥</code>" in english
+    assert "king of hearts" in english
+    assert "roi de cœur" in french
+    assert "roi de carreau" in french
+    assert 'data-card="KH"' in french
+
+
+@pytest.mark.parametrize("text", ["1♥", "K", "♥", "AK♥Q", "x2♠y"])
+def test_what_is_no_card_stays_text(text):
+    assert "data-card" not in convert(text)
+
+
+def test_the_glossary_is_in_the_order_of_its_language():
+    for lang in LANGUAGES:
+        page = convert("/// glossary\n///", lang)
+        terms = [
+            html.unescape(re.sub(r"<.*?>", "", term)) for term in re.findall(r"<dt[^>]*><span[^>]*>(.*?)</span>", page)
+        ]
+        assert terms == sorted(terms, key=pages.folded)
+        assert len(terms) == len(pages.glossary())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("a\n\n/// hnad | put/bluff\n///", 3, "no block 'hnad'"),
+        ("/// hand | put/nothing\n///", 1, "hand_unknown"),
+        ("/// hand | ../../secret\n///", 1, "hand_unknown"),
+        ("/// hand\n///", 1, "hand"),
+        ("/// drill | put/nothing\n///", 1, "drill_unknown"),
+        ("/// drill | whist/score\n///", 1, "game_unknown"),
+        ("/// drill | put/score\n    levle: 2\n///", 2, "no option 'levle'"),
+        ("/// drill | put/score\n    level: 9\n///", 1, "level"),
+        ("/// drill | put/score\nlevel: 2\n///", 2, "holds no text"),
+        ("/// play | put\n    preset: whist\n///", 1, "preset_unknown"),
+        ("/// odds | put\n    hand: XX\n///", 1, "not_a_card"),
+        ("/// hand | put/bluff\n\nstray\n\n///", 3, "holds no text"),
+        ("/// hand | put/bluff", 1, "not closed"),
+        ("text\n\n///", 3, "closes nothing"),
+        ("/// | put\n///", 1, "not a block"),
+    ],
+)
+def test_a_mistake_stops_the_build_with_page_and_line(text, line, told):
+    with pytest.raises(PageError) as refused:
+        convert(text)
+    assert str(refused.value).startswith(f"<page>:{line}: ")
+    assert told in str(refused.value)
+
+
+def test_a_block_shown_as_code_is_left_alone():
+    page = convert("```\n/// hnad | put/bluff\n```")
+    assert "hnad" in page
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(ValueError, match="lang"):
+        convert("text", "de")
+
+
+def test_the_rules_page_is_found_from_every_depth():
+    assert rules_address("index.md", "put") == "put/rules/"
+    assert rules_address("put/index.md", "put") == "rules/"
+    assert rules_address("put/hands.md", "put") == "../rules/"
+    assert rules_address("piquet/play.md", "put") == "../../put/rules/"
