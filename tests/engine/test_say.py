@@ -130,7 +130,7 @@ def test_hidden_cards_are_said_to_be_hidden() -> None:
 def test_numbers_in_figures_and_in_words() -> None:
     assert filled("{n}", "fr", n=22100) == f"22{THIN}100"
     assert filled("{n}", "en", n=-22100) == "−22,100"
-    assert filled("{n}", "fr", n=1905) == "1905"
+    assert filled("{n}", "fr", n=905) == "905"
     assert filled("{n:words} {n:Ordinal}", "fr", n=3) == "trois Troisième"
     assert filled("{n:words f} {n:ordinal f}", "fr", n=1) == "une première"
     assert filled("{n:words} {n:ordinal}", "en", n=21) == "21 21st"

@@ -5,13 +5,14 @@ against)``, ``analyse(rules, hands)`` give JSON; ``calculate(rules, hands, again
 figures and findings that are told in words.
 """
 
+import json
 from typing import Any
 
 from tapisvert.cards import Card, cards, no_doubles
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.voice import Voice, plain_json
-from tapisvert.errors import RecordError
-from tapisvert.figures import Calculation, Figure
+from tapisvert.errors import CardError, RecordError, RulesError
+from tapisvert.figures import Calculation, Calculator, Figure
 from tapisvert.game import AnyGame
 from tapisvert.games import game_of
 from tapisvert.show.say import category_name, say
@@ -59,11 +60,11 @@ def odds(asked: Arguments, voice: Voice) -> int:
     if asked.json:
         voice.json(plain_json(_offered(game, "odds")(rules, hands[0], asked.against)))
         return 0
-    against = asked.against
-    if against is None:
-        opponents = _offered(game, "calculator")(rules).opponents
-        against = opponents[0] if opponents is not None else 0
-    return _tell(game, _offered(game, "calculate")(rules, hands, against=against), hands, voice)
+    if asked.against not in {None, 1} and _offered(game, "calculator")(rules).opponents is None:
+        # The figures in words are for one opponent here; what is known of more is told as data.
+        voice.write(json.dumps(plain_json(_offered(game, "odds")(rules, hands[0], asked.against)), indent=2))
+        return 0
+    return _tell(game, _calculated(game, rules, hands, asked.against), hands, voice)
 
 
 def analyse(asked: Arguments, voice: Voice) -> int:
@@ -75,7 +76,22 @@ def analyse(asked: Arguments, voice: Voice) -> int:
         voice.json(plain_json(_offered(game, "analyse")(rules, hands)))
         return 0
     _offered(game, "analyse")
-    return _tell(game, _offered(game, "calculate")(rules, hands, against=0), hands, voice)
+    return _tell(game, _calculated(game, rules, hands, None), hands, voice)
+
+
+def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None) -> Calculation:
+    takes: Calculator = _offered(game, "calculator")(rules)
+    for hand in hands:
+        if len(hand) != takes.cards:
+            raise CardError("wrong_number_of_cards", wanted=takes.cards, found=len(hand))
+    if len(hands) > takes.hands:
+        raise RecordError("too_many_hands", most=takes.hands)
+    first, least, most = takes.opponents or (0, 0, 0)
+    others = first if against is None else against
+    if takes.opponents is not None and not least <= others <= most:
+        raise RulesError("bad_value", field="against", value=others)
+    found: Calculation = _offered(game, "calculate")(rules, hands, against=others)
+    return found
 
 
 def _tell(game: AnyGame, found: Calculation, hands: Hands, voice: Voice) -> int:

@@ -100,7 +100,9 @@ def _play_deal(table: _Table, rng: random.Random, voice: Voice) -> _Table:
         if outcome(table.game, table.match) is not None:
             break
         table, passing = _decide(table, voice)
-    points = tuple((table.match.players[player].name, value) for player, value in standings(table.game, table.match))
+    points = tuple(
+        (table.match.players[player].name, value) for player, value in sorted(standings(table.game, table.match))
+    )
     voice.tell("cli.standing", points=tuple(_names(points, voice)))
     return table
 

@@ -68,7 +68,7 @@ def in_words(n: int, *, feminine: bool = False) -> str:  # noqa: ARG001 - the sa
     """In words up to twelve.
 
     >>> in_words(12), in_words(1300)
-    ('twelve', '1300')
+    ('twelve', '1,300')
     """
     return _UNITS[n] if 0 <= n < len(_UNITS) else number(str(n))
 
@@ -93,7 +93,7 @@ def number(text: str) -> str:
     """
     whole, dot, rest = text.partition(".")
     sign, digits = ("−", whole[1:]) if whole.startswith("-") else ("", whole)
-    if len(digits) > 4:
+    if len(digits) > 3:
         digits = f"{int(digits):,}"
     return sign + digits + dot + rest
 

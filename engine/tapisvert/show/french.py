@@ -121,7 +121,7 @@ def number(text: str) -> str:
     """
     whole, dot, rest = text.partition(".")
     sign, digits = ("−", whole[1:]) if whole.startswith("-") else ("", whole)
-    if len(digits) > 4:
+    if len(digits) > 3:
         digits = f"{int(digits):,}".replace(",", NARROW)
     return sign + digits + ("," + rest if dot else "")
 

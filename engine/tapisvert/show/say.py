@@ -202,7 +202,7 @@ def _say(thing: object, speech: Speech) -> str:
         case Phrase():
             return capital(speech.phrase(thing))
         case TapisError():
-            return capital(speech.line("error", thing.code, thing.fields))
+            return speech.line("error", thing.code, thing.fields)
         case _ if is_dataclass(thing) and not isinstance(thing, type):
             word = getattr(type(thing), "word", None)
             table, key = ("event", event_code(type(thing))) if word is None else ("report", word)
