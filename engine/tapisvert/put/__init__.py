@@ -4,6 +4,7 @@ from typing import Final
 
 from tapisvert.put.bot import choose
 from tapisvert.put.calculator import calculate, calculator
+from tapisvert.put.drills import DRILLS
 from tapisvert.put.imagine import imagine
 from tapisvert.put.odds import odds, rank
 from tapisvert.put.outcome import after, before, result
@@ -16,7 +17,7 @@ CALLS: Final = ("put",)
 """Words whose button keeps its place at the table (PUT-2)."""
 
 __all__ = [
-    "ACTIONS", "CALLS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply",
+    "ACTIONS", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply",
     "before", "calculate", "calculator", "check", "choose", "imagine", "key", "layout", "legal",
     "odds", "pack", "rank", "result", "seats", "start", "table",
 ]  # fmt: skip

@@ -1,0 +1,18 @@
+"""Put's drills by name. Each makes one question for a seed and a level; levels are 1 to 3."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tapisvert.game import Question
+from tapisvert.put.drillcalls import may_put, score, see_or_fold
+from tapisvert.put.drilltricks import rank_cards, who_leads, who_takes
+
+DRILLS: Final[Mapping[str, Callable[[random.Random, int], Question]]] = {
+    "rank-cards": rank_cards,
+    "who-takes": who_takes,
+    "who-leads": who_leads,
+    "score": score,
+    "may-put": may_put,
+    "see-or-fold": see_or_fold,
+}
