@@ -1,7 +1,10 @@
 """Teen Patti: three cards, a stake that grows, and hands that one need not look at. A ``Game``."""
 
 from tapisvert.teenpatti.bot import LEVELS, choose
+from tapisvert.teenpatti.calculator import calculate, calculator
+from tapisvert.teenpatti.drills import DRILLS
 from tapisvert.teenpatti.imagine import imagine
+from tapisvert.teenpatti.odds import odds, rank
 from tapisvert.teenpatti.outcome import after, before, result
 from tapisvert.teenpatti.play import apply, legal, start
 from tapisvert.teenpatti.rules import PRESETS, RULE_PREFIX, Rules, check, key, layout, pack, seats
@@ -9,6 +12,7 @@ from tapisvert.teenpatti.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.teenpatti.tableau import table
 
 __all__ = [
-    "ACTIONS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
-    "check", "choose", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start", "table",
+    "ACTIONS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "after",
+    "apply", "before", "calculate", "calculator", "check", "choose", "imagine", "key", "layout",
+    "legal", "odds", "pack", "rank", "result", "seats", "start", "table",
 ]  # fmt: skip

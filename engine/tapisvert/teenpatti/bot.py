@@ -202,10 +202,10 @@ def _seen(sight: Sight, manner: Manner, mine: _Choices, rng: random.Random) -> A
         return PackUp(sight.seat)  # T36: nothing else is left
     chance = _chance(sight, manner, rng)
     cost = 2 * sight.stake
-    if not manner.counts:
-        worth = chance > 0.45
-    else:
-        worth = chance * (sight.pot + cost) > cost * (1 if Show in mine else 1.5)
+    needed = 0.45
+    if manner.counts:  # what must be paid, against what may be won; there is more to pay without a show
+        needed = cost * (1 if Show in mine else 1.5) / (sight.pot + cost)
+    worth = chance > needed
     if not worth:
         bluffs = rng.random() < manner.bluff and cost <= manner.dear * sight.stack
         return _bet(mine[Bet], 1) if bluffs else PackUp(sight.seat)

@@ -85,7 +85,7 @@ def standing(rules: Rules, hand: Sequence[Card], *, wild_rank: str | None = None
     )
 
 
-def against(
+def chances(
     rules: Rules,
     hand: Sequence[Card],
     others: int = 1,
@@ -186,19 +186,19 @@ def best_category(rules: Rules, players: int, *, rng: Random, samples: int, wild
 
 
 def odds(
-    rules: Rules, hand: Sequence[Card], against_: int | None = None, *, wild_rank: str | None = None
+    rules: Rules, hand: Sequence[Card], against: int | None = None, *, wild_rank: str | None = None
 ) -> dict[str, Any]:
     """All that is known of a hand, as JSON: what it counts as, its place, its chances.
 
     ``against`` is the number of other hands, left out as many as the rules have seats. ``kind``
     says whether the chances are ``exact`` or an ``estimate``.
     """
-    others = rules.players - 1 if against_ is None else against_
+    others = rules.players - 1 if against is None else against
     if not 1 <= others <= 9 or (others + 1) * rules.cards > len(_PACK):
         raise RulesError("bad_value", field="against", value=others)
     check_hand(rules, hand)
     reading = ranking(rules, wild_rank).read(hand)
-    found = against(rules, hand, others, wild_rank=wild_rank)
+    found = chances(rules, hand, others, wild_rank=wild_rank)
     place = standing(rules, hand, wild_rank=wild_rank)
     return {
         "hand": write(hand),

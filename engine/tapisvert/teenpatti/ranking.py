@@ -5,12 +5,13 @@ cards than three, one card only or the whole order reversed. Play, odds, bots an
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
 from tapisvert.cards import RANKS, SUITS, Card
+from tapisvert.errors import RulesError
 from tapisvert.game import Phrase, Reason, phrase
 from tapisvert.handrank import HandClass, Order, kinds, runs, weight
 from tapisvert.teenpatti.rules import WILD_RANKS, Rules
@@ -90,6 +91,11 @@ class Ranking:
             case "median":
                 by_rank = sorted(hand, key=lambda one: (RANKS.index(one.rank), SUITS.index(one.suit)))
                 return (by_rank[len(by_rank) // 2],)
+
+    @property
+    def reversed(self) -> bool:
+        """Whether the weaker hand wins (T41)."""
+        return self._lowest
 
     @property
     def median(self) -> bool:
@@ -172,8 +178,6 @@ class Ranking:
             reasons.append(self._single_reason(first, second))
         else:
             reasons.append(self._three_reason(first, second))
-            if self._lowest and sign:
-                reasons.append(Reason(phrase("why.reversed"), "T41"))
         return Comparison(sign, tuple(reasons))
 
     def _choices(self, reading: Reading) -> Iterator[Reason]:
@@ -203,19 +207,19 @@ class Ranking:
             return _why_equal(first, second)
         above = (first.value > second.value) != self._lowest
         high, low = (first, second) if above else (second, first)
-        if high.category != low.category:
-            told = phrase("why.category", high=high.category, low=low.category)
-            return Reason(told, "T4" if _odd_pair(high, low) else "T-R8")
-        return Reason(*_within(high, low))
+        told, rule = _apart(high, low)
+        return Reason(
+            replace(told, fields=(*told.fields, ("reversed", self._lowest))),
+            "T41" if self._lowest else rule,
+        )
 
 
-def _odd_pair(high: Reading, low: Reading) -> bool:
-    """Whether it is a trail above the rarer pure sequence (T4)."""
-    return (high.category, low.category) == ("trail", "pure_sequence")
-
-
-def _within(high: Reading, low: Reading) -> tuple[Phrase, str]:
-    """Why one hand of a category stands above another of the same."""
+def _apart(high: Reading, low: Reading) -> tuple[Phrase, str]:
+    """Why one hand stands above another in the order before any reversal."""
+    if high.category != low.category:
+        rare = (high.category, low.category) == ("trail", "pure_sequence")
+        rule = "T4" if rare else "T-R8"
+        return phrase("why.category", high=high.category, low=low.category), rule
     at = next(n for n, (a, b) in enumerate(zip(high.ranks, low.ranks, strict=True)) if a != b)
     top, below = high.ranks[at], low.ranks[at]
     match high.category:
@@ -243,7 +247,7 @@ def _why_equal(first: Reading, second: Reading) -> Reason:
 class Comparison:
     """Which of two hands is better (1 the first, -1 the second, 0 neither), and why.
 
-    The last reason but a reversal is what decides; those before say what wild cards stand for.
+    The last reason is what decides; those before say what wild cards stand for and which three count.
     """
 
     sign: int
@@ -268,11 +272,15 @@ def from_nine(one: Card) -> int:
 def ranking(rules: Rules, wild_rank: str | None = None) -> Ranking:
     """Return the order that a table plays by; the same object for rules that rank alike.
 
+    Raises ``RulesError`` in Joker Hunt without the rank that was cut, or elsewhere with one (T44).
+
     >>> from tapisvert.cards import cards
     >>> plain = ranking(Rules())
     >>> plain.value(cards("AS 2S 3S")) > plain.value(cards("AH KH QH"))
     True
     """
+    if (wild_rank is None) == (rules.wild == "rank"):
+        raise RulesError("fields_disagree", field="wild", other="wild_rank")
     alike = Rules(
         a23=rules.a23,
         cards=rules.cards,
