@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -29,9 +30,12 @@ ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
 SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js")
-LICENCES = {  # what the licences of others want beside their work; the notices page links to each
-    "svg-cards.txt": "docs/assets/courts/LICENSE",
-    "svg-cards-notice.txt": "docs/assets/courts/NOTICE",
+LICENCES = {  # what licences want beside the work; the notices page links to each
+    "tapis-vert.txt": ROOT / "LICENSE",
+    "svg-cards.txt": ROOT / "docs" / "assets" / "courts" / "LICENSE",
+    "svg-cards-notice.txt": ROOT / "docs" / "assets" / "courts" / "NOTICE",
+    "idiomorph.txt": ROOT / "node_modules" / "idiomorph" / "LICENSE",
+    "ts-fsrs.txt": ROOT / "node_modules" / "ts-fsrs" / "LICENSE",
 }
 HERE = "http://127.0.0.1:8000/"
 
@@ -65,7 +69,12 @@ def alone() -> Iterator[None]:
         yield
 
 
-def mkdocs(language: str, home: Path) -> subprocess.Popen[str]:
+def log(language: str) -> Path:
+    """Return the file that MkDocs's words on a language go to."""
+    return BUILD / f"mkdocs.{language}.log"
+
+
+def mkdocs(language: str, home: Path) -> subprocess.Popen[bytes]:
     """Start MkDocs on one language; never with -q, which hides the warnings that --strict is to stop at."""
     command = [
         sys.executable,
@@ -84,20 +93,34 @@ def mkdocs(language: str, home: Path) -> subprocess.Popen[str]:
         "NO_MKDOCS_2_WARNING": "1",
         f"TAPISVERT_URL_{language.upper()}": f"{address()}{language}/",
     }
-    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    with log(language).open("w") as out:
+        return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
+
+
+def complaint(text: str) -> str:
+    r"""Return what matters of MkDocs's words: the mistake in a page, or its warnings and last lines.
+
+    >>> complaint("INFO - x\nTraceback …\n  File …\nwidgets.markdown.PageError: put/rules.md:3: no block 'hnad'")
+    "docs: put/rules.md:3: no block 'hnad'"
+    """
+    lines = [line for line in text.strip().splitlines() if not line.startswith("INFO")]
+    for line in reversed(lines):
+        kind, _, told = line.partition("PageError: ")
+        if told and " " not in kind:
+            return f"docs: {told}"
+    return "\n".join(lines[-30:])
 
 
 def both(site: Path, languages: tuple[str, ...]) -> None:
-    """Run MkDocs for the languages side by side; raise what it complained about."""
+    """Run MkDocs for the languages, and the bundler meanwhile; raise what MkDocs complained about."""
     runs = {language: mkdocs(language, site / language) for language in languages}
-    complaints = []
-    for language, process in runs.items():
-        told, _ = process.communicate()
-        if process.returncode:
-            lines = [line for line in told.splitlines() if not line.startswith("INFO")]
-            complaints.append(f"MkDocs, {language}:\n" + "\n".join(lines[-30:]).strip())
-    if complaints:
-        raise BuildError("\n\n".join(complaints))
+    try:
+        bundle.bundle(ASSETS)
+    finally:
+        failed = [language for language, process in runs.items() if process.wait()]
+    if failed:
+        told = [f"MkDocs, {language}:\n{complaint(log(language).read_text(encoding='utf-8'))}" for language in failed]
+        raise BuildError("\n\n".join(told))
 
 
 def assemble(site: Path) -> postbuild_pages.Extras:
@@ -110,7 +133,9 @@ def assemble(site: Path) -> postbuild_pages.Extras:
     licences = site / "licences"
     licences.mkdir()
     for name, source in LICENCES.items():
-        shutil.copyfile(ROOT / source, licences / name)
+        shutil.copyfile(source, licences / name)
+    theme = metadata.distribution("mkdocs-material").read_text("licenses/LICENSE") or ""
+    (licences / "material-for-mkdocs.txt").write_text(theme, encoding="utf-8")
     base = urlsplit(address()).path
     for name in ("index.html", "404.html"):
         text = (ROOT / "docs" / "root" / name).read_text(encoding="utf-8")
@@ -145,12 +170,10 @@ def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False) -> Pat
         if not force and site.exists() and stamp.exists() and stamp.read_text() == want:
             return site
         start = time.monotonic()
-        say("Building what runs in the browser …")
+        say("Building the pages and what runs in the browser …")
+        new = BUILD / "new"
+        shutil.rmtree(new, ignore_errors=True)
         try:
-            bundle.bundle(ASSETS)
-            new = BUILD / "new"
-            shutil.rmtree(new, ignore_errors=True)
-            say("Building the pages …", since=start)
             both(new, languages)
             say("Finishing the pages …", since=start)
             finish(new, languages)
