@@ -168,33 +168,78 @@ def home(game: Any) -> Path:
 @cache
 def phrases(place: Path) -> frozenset[str]:
     """Codes of phrases, ``why.ties_count``, written out in the sources."""
-    return frozenset(text for text in constants(place) if re.fullmatch(rf"({PHRASES})\.[a-z0-9_-]+", text))
+    return frozenset(text for text in whole(place) if re.fullmatch(rf"({PHRASES})\.[a-z0-9_-]+", text))
+
+
+@cache
+def beginnings(place: Path) -> frozenset[str]:
+    """The first parts of texts that are put together: ``f"figure.{name}"`` begins with ``figure.``."""
+    return frozenset(
+        str(node.values[0].value)
+        for tree in sources(place)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
+    )
+
+
+@cache
+def whole(place: Path) -> frozenset[str]:
+    """Texts that are written out whole."""
+    found: set[str] = set()
+    for tree in sources(place):
+        parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        found |= {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts
+        }
+    return frozenset(found)
+
+
+@cache
+def shared_places() -> tuple[Path, ...]:
+    """The sources outside the games: what all share, the site's widgets and scripts."""
+    games = {path.parent for path in ENGINE.glob("*/rules.py")}
+    folders = [path for path in ENGINE.iterdir() if path.is_dir() and path not in games]
+    return (*folders, *ENGINE.glob("*.py"), ROOT / "widgets", ROOT / "scripts")
 
 
 @cache
 def shared_phrases() -> frozenset[str]:
     """Phrases that are asked for outside the games."""
-    games = {path.parent for path in ENGINE.glob("*/rules.py")}
-    return frozenset().union(
-        *(phrases(path) for path in ENGINE.iterdir() if path.is_dir() and path not in games),
-        *(phrases(path) for path in ENGINE.glob("*.py")),
+    return frozenset().union(*map(phrases, shared_places()))
+
+
+def is_begun(code: str, place: Path) -> bool:
+    """Whether a text that is put together somewhere may be this code."""
+    return any(
+        code.startswith(start) and re.match(rf"({PHRASES})\.", start)
+        for one in (place, *shared_places())
+        for start in beginnings(one)
     )
 
 
 @cache
 def widget_keys() -> tuple[frozenset[str], frozenset[str]]:
     """Keys that the pictures ask for by ``widget(scene, "key")``: whole ones and beginnings."""
-    whole: set[str] = set()
+    keys: set[str] = set()
     begun: set[str] = set()
     for tree in sources(ENGINE / "show"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "widget" and len(node.args) > 1:
-                for part in ast.walk(node.args[1]):
-                    if isinstance(part, ast.JoinedStr) and isinstance(part.values[0], ast.Constant):
-                        begun.add(str(part.values[0].value))
-                    elif isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        whole.add(part.value)
-    return frozenset(whole), frozenset(begun)
+                parts = list(ast.walk(node.args[1]))
+                inner = {id(piece) for part in parts if isinstance(part, ast.JoinedStr) for piece in part.values}
+                begun |= {
+                    str(part.values[0].value)
+                    for part in parts
+                    if isinstance(part, ast.JoinedStr) and isinstance(part.values[0], ast.Constant)
+                }
+                keys |= {
+                    part.value
+                    for part in parts
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str) and id(part) not in inner
+                }
+    return frozenset(keys), frozenset(begun)
 
 
 @both
@@ -383,7 +428,7 @@ STRUCTURE = {"rank", "index", "suit", "card", "level"}
 
 
 def is_wanted(table: str, key: str, place: Path, codes: set[str]) -> bool:
-    if f"{table}.{key}" in codes or table in STRUCTURE:
+    if f"{table}.{key}" in codes or table in STRUCTURE or is_begun(f"{table}.{key}", place):
         return True
     written = constants(place)
     match table:
@@ -393,10 +438,10 @@ def is_wanted(table: str, key: str, place: Path, codes: set[str]) -> bool:
             kinds = [field.name for game in GAMES.values() for field in fields(game.Rules)]
             return key in {"true", "false", "none"} or any(key.startswith(f"{name}_") for name in kinds)
         case "term" | "category" | "pile" | "error":
-            return key in written
+            return key in written or any(key in constants(one) for one in shared_places())
         case "widget":
-            whole, begun = widget_keys()
-            return key in whole or any(key.startswith(part) for part in begun) or key in constants(ENGINE / "show")
+            keys, begun = widget_keys()
+            return key in keys or any(key.startswith(part) for part in begun) or key in constants(ENGINE / "show")
         case "browser":
             return re.search(rf"\b{key}\b", typescript()) is not None
         case _:
