@@ -8,7 +8,7 @@ page of cards.
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
-from tapisvert.cards import Card
+from tapisvert.cards import RANKS, SUITS, Card
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.markup import Attribute, classes, element, escape, hidden_text, listed
 from tapisvert.show.say import card_name, short_card
@@ -29,6 +29,11 @@ def index(card: Card, lang: Lang) -> str:
     ('D', 'Q', '10')
     """
     return short_card(card, lang).removesuffix(SYMBOLS[card.suit]) if card.suit else "★"
+
+
+def in_suits(card: Card | None) -> tuple[int, int]:
+    """Where a card stands in a hand laid out by suits: high ones first, unknown ones last."""
+    return (len(SUITS), 0) if card is None else (SUITS.find(card.suit), -RANKS.find(card.rank))
 
 
 def _colour(card: Card) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from tapisvert.cards import Card
 from tapisvert.game import Act, Amount, Pick
 from tapisvert.notation import write_action
-from tapisvert.show.cards import card_check
+from tapisvert.show.cards import card_check, in_suits
 from tapisvert.show.markup import Attribute, element, escape, listed, request
 from tapisvert.show.pictures import Scene
 from tapisvert.show.say import label_html, sentence_html
@@ -85,7 +85,8 @@ def _template(choice: Any) -> str:  # noqa: ANN401 - any game's action
 
 def _pick(choice: Pick[Any], scene: Scene) -> str:
     cards = [
-        card_check(one, scene.lang, field="cards", value=str(one)) for one in choice.from_
+        card_check(one, scene.lang, field="cards", value=str(one))
+        for one in sorted(choice.from_, key=in_suits)
     ]
     bounds = widget(scene, "pick_bounds", least=choice.least, most=choice.most)
     legend = element("legend", f"{_label(choice, scene)} <small>{escape(bounds)}</small>")

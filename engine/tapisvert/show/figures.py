@@ -21,7 +21,8 @@ ONE_IN: Final = Fraction(1, 4)
 
 def figures_html(figures: Sequence[Figure], scene: Scene) -> str:
     """Chances as numbers, "1 in n" and a bar with its text alternative."""
-    return "".join(_figure(one, scene) for one in figures)
+    drawn = "".join(_figure(one, scene) for one in figures)
+    return element("div", drawn, {"class": "tv-figures"}) if drawn else ""
 
 
 def _figure(figure: Figure, scene: Scene) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tapisvert.cards import RANKS, SUITS, Card
+from tapisvert.cards import Card
 from tapisvert.game import Seat
 from tapisvert.piles import Pile, Table
-from tapisvert.show.cards import card_button, card_html, card_list, cards_html
+from tapisvert.show.cards import card_button, card_html, card_list, cards_html, in_suits
 from tapisvert.show.choices import on_cards
 from tapisvert.show.markup import classes, element, escape, listed, request
 from tapisvert.show.pictures import Scene
@@ -72,19 +72,12 @@ def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
     own = [pile for pile in table.piles if pile.owner == seat and pile.cards]
     held = [(one, pile) for pile in own if pile.name in _HELD for one in seen(pile)]
     if len({pile.name for _, pile in held}) > 1:
-        held.sort(key=lambda pair: _place(pair[0]))
+        held.sort(key=lambda pair: in_suits(pair[0]))
     items = [_card(one, pile, scene, hands) for one, pile in held]
     label = widget(scene, "hand_of", seat=seat)
     shown = card_list(items, label=label, extra="tv-hand-cards") if items else ""
     rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
     return shown + "".join(_own_pile(pile, scene, seat) for pile in rest)
-
-
-def _place(one: Card | None) -> tuple[int, int]:
-    """Where a card stands in a hand of several piles: by suit, high first, unknown ones last."""
-    if one is None:
-        return (len(SUITS), 0)
-    return (SUITS.find(one.suit), -RANKS.find(one.rank))
 
 
 def _own_pile(pile: Pile, scene: Scene, seat: Seat) -> str:
