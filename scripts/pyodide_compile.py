@@ -72,7 +72,7 @@ def library(engine: str, out: str) -> str:
             entries[name + "c"] = compiled(shipped.read(name), name)
     for file in sorted(path for path in Path(engine).rglob("*") if path.is_file()):
         name = file.relative_to(engine).as_posix()
-        if file.suffix == ".py" and not name.endswith(("/cli.py", "/__main__.py")):
+        if file.suffix == ".py" and not name.startswith(("tapisvert/cli/", "tapisvert/__main__")):
             entries[name + "c"] = compiled(file.read_bytes(), name)
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(entries):
