@@ -221,7 +221,7 @@ def test_odds_in_words_and_as_json() -> None:
     [
         (("odds", "put", "3S 2D"), "Two cards were given where three are needed."),
         (("odds", "put", "3S 2D XX"), "“XX” is no card"),
-        (("rank", "put", "3S", "3S"), "The three of spades is there twice."),
+        (("odds", "put", "3S 3S 4H"), "The three of spades is there twice."),
         (("analyse", "put", "3S"), "There is no calculator for “put”."),
         (("deal", "whist"), "There is no game “whist”"),
         (("deal", "put", "--preset", "x"), "There is no preset “x”"),

@@ -12,13 +12,12 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from tapisvert import errors
-from tapisvert.game import Amount, Pick, Question, expand
+from tapisvert.game import FIRST_DEAL, Amount, Pick, Question, expand
 from tapisvert.games import GAMES
 from tapisvert.piles import hide, hide_event
 from tapisvert.record import shuffled
 from tapisvert.show.catalogue import COMMON, KINDS, LANGUAGES, book, compiled, tables
 from tapisvert.show.say import (
-    event_code,
     field_name,
     label,
     pile_name,
@@ -30,6 +29,7 @@ from tapisvert.show.say import (
     value_name,
 )  # fmt: skip
 from tapisvert.show.template import Slot, Template, names, parse, slots
+from tapisvert.wire import code_of
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "tapisvert"
@@ -247,7 +247,7 @@ def widget_keys() -> tuple[frozenset[str], frozenset[str]]:
 def test_what_a_game_names_has_a_sentence(game: Any, lang: str) -> None:
     found = book(lang, game.key)
     for event in game.EVENTS:
-        used = names(found.template("event", event_code(event)))
+        used = names(found.template("event", code_of(event)))
         assert used <= {f.name for f in fields(event)}, event
     for action in game.ACTIONS:
         given = {f.name for f in fields(action)}
@@ -340,7 +340,7 @@ def deals(game: Any) -> Iterator[tuple[str, Any, random.Random]]:
 @every_game
 def test_whole_deals_can_be_told(game: Any, lang: str) -> None:
     for _, rules, rng in deals(game):
-        step = game.start(rules, shuffled(game, rules, rng))
+        step = game.start(rules, shuffled(game, rules, rng), game.before(rules, FIRST_DEAL, rng))
         everyone = game.seats(rules)
         for turn in range(200):
             reader = (None, *everyone)[turn % (len(everyone) + 1)]
@@ -410,7 +410,7 @@ def tell_question(question: Question, lang: str, game: str) -> None:
 def wanted(game: Any) -> set[str]:
     """Every ``table.key`` that a game may ask for."""
     found = set(phrases(home(game)))
-    found |= {f"event.{event_code(event)}" for event in game.EVENTS}
+    found |= {f"event.{code_of(event)}" for event in game.EVENTS}
     for action in game.ACTIONS:
         found |= {f"action.{action.word}", f"report.{action.word}"}
         if {"cards", "chips"} & {f.name for f in fields(action)}:

@@ -1,14 +1,14 @@
 """``tapisvert rank | odds | analyse``: what a game knows of hands.
 
-A game offers what it can as functions of its module: ``rank(rules, hands)``, ``odds(rules, hand,
-against)``, ``analyse(rules, hands)`` give JSON; ``calculate(rules, hands, against=…)`` gives the
-figures and findings that are told in words.
+A game offers what it can as functions of its module: ``rank(rules, hands)`` and ``odds(rules, hand,
+against)`` give JSON, ``analyse(hand, other)`` something with ``data()``; ``calculate(rules, hands,
+against=…)`` gives the findings and figures that are told in words.
 """
 
 import json
 from typing import Any
 
-from tapisvert.cards import Card, cards, no_doubles
+from tapisvert.cards import Card, cards
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.voice import Voice, plain_json
 from tapisvert.errors import CardError, RecordError, RulesError
@@ -28,9 +28,8 @@ def _offered(game: AnyGame, name: str) -> Any:
 
 
 def _hands(asked: Arguments) -> Hands:
-    hands = tuple(cards(text) for text in asked.hands)
-    no_doubles(card for hand in hands for card in hand)
-    return hands
+    """Hands to compare may share cards; whether they can lie in one deal is the game's to judge."""
+    return tuple(cards(text) for text in asked.hands)
 
 
 def rank(asked: Arguments, voice: Voice) -> int:
@@ -72,10 +71,10 @@ def analyse(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     _, rules = asked.table(game)
     hands = _hands(asked)
+    found = _offered(game, "analyse")(*hands)
     if asked.json:
-        voice.json(plain_json(_offered(game, "analyse")(rules, hands)))
+        voice.json(plain_json(found.data()))
         return 0
-    _offered(game, "analyse")
     return _tell(game, _calculated(game, rules, hands, None), hands, voice)
 
 

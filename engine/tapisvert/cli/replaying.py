@@ -13,8 +13,8 @@ from tapisvert.game import AnyGame
 from tapisvert.games import GAMES, game_of
 from tapisvert.handfile import HandFile, HandStep, read_hand
 from tapisvert.notation import write_action
-from tapisvert.show.say import event_code, say
-from tapisvert.wire import Json, encode
+from tapisvert.show.say import say
+from tapisvert.wire import Json, encode, event_json
 
 
 def replay(asked: Arguments, voice: Voice) -> int:
@@ -132,25 +132,20 @@ def _last(hand: HandFile) -> Any:
 
 def _told(game: AnyGame, hand: HandFile) -> dict[str, Json]:
     steps: list[Json] = [
-        {"do": step.do, "events": [_event(event) for done in step.steps for event in done.events]}
+        {"do": step.do, "events": [event_json(event) for done in step.steps for event in done.events]}
         for step in hand.steps
     ]
     result = game.result(_last(hand).state)
     told: dict[str, Json] = {
         "file": hand.file,
         "ok": not hand.faults,
-        "start": [_event(event) for event in hand.start.events],
+        "start": [event_json(event) for event in hand.start.events],
         "steps": steps,
         "result": None if result is None else encode(result),
     }
     if hand.faults:
         told["faults"] = [_fault(fault) for fault in hand.faults]
     return told
-
-
-def _event(event: Any) -> Json:
-    told = encode(event)
-    return {"event": event_code(type(event)), **(told if isinstance(told, dict) else {})}
 
 
 def _fault(error: TapisError) -> dict[str, Json]:

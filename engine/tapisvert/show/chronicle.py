@@ -6,8 +6,9 @@ from typing import Any, Final
 from tapisvert.game import BySeat, IllegalAction, Reason
 from tapisvert.show.markup import classes, element, escape
 from tapisvert.show.pictures import Scene
-from tapisvert.show.say import event_code, say_html
+from tapisvert.show.say import say_html
 from tapisvert.show.voice import name_of, rule_html, widget
+from tapisvert.wire import code_of
 
 __all__ = ["log_html", "reason_html", "refusal_html", "said", "score_html"]
 
@@ -24,9 +25,7 @@ def log_html(events: Sequence[Any], scene: Scene) -> str:
     """What happened, a sentence an event; an event whose sentence is empty is passed over."""
     items = [(said(event, scene), event) for event in events]
     lines = [
-        element("li", text, {"class": f"tv-event tv-event-{event_code(type(event))}"})
-        for text, event in items
-        if text
+        element("li", text, {"class": f"tv-event tv-event-{code_of(type(event))}"}) for text, event in items if text
     ]
     return element("ol", "".join(lines), {"class": "tv-log", "role": "list"})
 
@@ -36,8 +35,7 @@ def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) 
     rows = "".join(
         element(
             "div",
-            element("dt", escape(name_of(scene, seat)))
-            + element("dd", _points(points, scene, target)),
+            element("dt", escape(name_of(scene, seat))) + element("dd", _points(points, scene, target)),
             {"class": classes("tv-side", "tv-own" if seat == scene.reader else None)},
         )
         for seat, points in scores
@@ -55,9 +53,7 @@ def _points(points: int, scene: Scene, target: int | None) -> str:
 
 def reason_html(reason: Reason, scene: Scene) -> str:
     """Why, with a link to the paragraph of the rule it rests on."""
-    return element(
-        "p", f"{said(reason, scene)} {rule_html(scene, reason.rule)}", {"class": "tv-why"}
-    )
+    return element("p", f"{said(reason, scene)} {rule_html(scene, reason.rule)}", {"class": "tv-why"})
 
 
 def refusal_html(error: IllegalAction, scene: Scene) -> str:

@@ -26,6 +26,7 @@ from tapisvert.game import Act, Amount, Phrase, Pick, Reason, Seat
 from tapisvert.show.catalogue import COMMON, Lang, book
 from tapisvert.show.speech import Speech, capital
 from tapisvert.show.template import CatalogueError
+from tapisvert.wire import code_of
 
 __all__ = [
     "RULE_GAMES", "CatalogueError", "Lang", "card_name", "category_name", "drill_name", "field_name",
@@ -39,7 +40,6 @@ RULE_GAMES: Final = {"PUT": "put", "PIQ": "piquet", "T": "teenpatti", "P": "draw
 
 _TAG = re.compile(r"</?(?:de|en|es|fr|hi|la)>")
 _ESCAPED_TAG = re.compile(r"&lt;(/?)(de|en|es|fr|hi|la)&gt;")
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _RULE = re.compile(r"(PUT-|PIQ-|T-?|P-?|B-?)(R?\d+[a-z]?)")
 
 
@@ -205,7 +205,7 @@ def _say(thing: object, speech: Speech) -> str:
             return speech.line("error", thing.code, thing.fields)
         case _ if is_dataclass(thing) and not isinstance(thing, type):
             word = getattr(type(thing), "word", None)
-            table, key = ("event", event_code(type(thing))) if word is None else ("report", word)
+            table, key = ("event", code_of(type(thing))) if word is None else ("report", word)
             return capital(speech.line(table, key, _fields(thing)))
         case _:
             raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
@@ -240,15 +240,6 @@ def _noun(table: str, key: str, lang: Lang, game: str, form: str, *, plural: boo
 
 def _fields(thing: Any) -> dict[str, object]:
     return {field.name: getattr(thing, field.name) for field in fields(thing)}
-
-
-def event_code(event: type) -> str:
-    """The key of an event's sentence: its class name in snake case.
-
-    >>> event_code(type("TrickWon", (), {}))
-    'trick_won'
-    """
-    return _HUMP.sub("_", event.__name__).lower()
 
 
 def _key(value: object) -> str:
