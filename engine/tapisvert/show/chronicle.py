@@ -25,7 +25,7 @@ def log_html(events: Sequence[Any], scene: Scene) -> str:
     """What happened, a sentence an event; an event whose sentence is empty is passed over."""
     items = [(said(event, scene), event) for event in events]
     lines = [
-        element("li", text, {"class": f"tv-event tv-event-{code_of(type(event))}"}) for text, event in items if text
+        element("li", text, {"class": f"tv-event tv-event-{code_of(event.__class__)}"}) for text, event in items if text
     ]
     return element("ol", "".join(lines), {"class": "tv-log", "role": "list"})
 
