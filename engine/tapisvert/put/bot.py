@@ -29,7 +29,7 @@ class Manner:
     skill: float
     """How far it counts on both playing their best rather than at random."""
     shy: float
-    """How much it believes a put."""
+    """How much it believes a put: 0 not at all; less than 1, so that no hand is thought impossible."""
     bold: float
     """Chance to put at a moment when a put promises more than waiting."""
     bluff: float
@@ -39,9 +39,9 @@ class Manner:
 
 
 MANNERS: Final[Mapping[int, Manner]] = {
-    1: Manner(careless=0.5, skill=0, shy=0, bold=0.3, bluff=0.06, samples=16),
-    2: Manner(careless=0.1, skill=0, shy=0.5, bold=0.6, bluff=0.02, samples=48),
-    3: Manner(careless=0, skill=0.5, shy=0.8, bold=0.8, bluff=0.02, samples=128),
+    1: Manner(careless=0.75, skill=0, shy=0, bold=0.2, bluff=0.1, samples=16),
+    2: Manner(careless=0.3, skill=0, shy=0.4, bold=0.4, bluff=0.05, samples=48),
+    3: Manner(careless=0, skill=0.5, shy=0.95, bold=0.9, bluff=0.02, samples=128),
 }
 
 
