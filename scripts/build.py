@@ -157,6 +157,8 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
     extras = assemble(site)
     for language in languages:
         postbuild_search.finish(site / language, language)
+    for file in site.rglob("*.map"):
+        file.unlink()  # for those who mend Material, not for readers
     rules = postbuild_pages.finish(site, extras)
     (site / "_headers").write_text(postbuild_pages.headers(rules, forever=["/assets/*"]), encoding="utf-8")
 

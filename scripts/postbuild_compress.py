@@ -24,7 +24,6 @@ KINDS = {
     ".wasm",
     ".zip",
     ".bin",
-    ".whl",
     ".toml",
     ".webmanifest",
 }

@@ -4,6 +4,7 @@ Material gives lunr's index its words as they are written, and lunr's French ste
 lunr language of its own instead (docs/root/fold.js): it compares words folded and leaves what is shown as it was.
 """
 
+import html
 import json
 import re
 import tomllib
@@ -87,16 +88,28 @@ def script(language: str, glossary: Mapping[str, Any]) -> str:
     return text
 
 
+def entries(glossary: Mapping[str, Any], language: str) -> list[dict[str, str]]:
+    """Return an entry of the index for each word of the glossary, with its synonyms: search leads right to it."""
+    found = []
+    for entry in glossary["entry"]:
+        also = ", ".join(entry.get("synonyms", {}).get(language, []))
+        text = "".join(f"<p>{html.escape(part)}</p>" for part in (entry["definition"][language], also) if part)
+        title = html.escape(entry["term"][language])
+        found.append({"location": f"glossary/#{entry['key']}", "title": title, "text": text})
+    return found
+
+
 def finish(home: Path, language: str) -> None:
     """Give one language's site its search; `home` is the folder of that site."""
+    with GLOSSARY.open("rb") as source:
+        glossary = tomllib.load(source)
     index = home / "search" / "search_index.json"
     data = json.loads(index.read_text(encoding="utf-8"))
     data["config"] |= {"lang": ["tv"], "separator": SEPARATOR, "pipeline": []}
+    data["docs"] += entries(glossary, language)
     index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     lunr = home / "assets" / "javascripts" / "lunr"
     for file in sorted(lunr.rglob("*")):
         if file.is_file() and file.name not in KEPT:
             file.unlink()
-    with GLOSSARY.open("rb") as source:
-        glossary = tomllib.load(source)
     (lunr / "min" / "lunr.tv.min.js").write_text(script(language, glossary), encoding="utf-8")

@@ -36,6 +36,7 @@ def widget(kind: str, body: str, *, lang: Lang, args: Mapping[str, Any]) -> str:
     """Wrap a body as a custom element with what the browser needs: arguments and its few words."""
     attributes = {
         "class": "tv-widget",
+        "data-search-exclude": "",
         "lang": lang,
         "data-args": json.dumps(args, ensure_ascii=False, separators=(",", ":")),
         "data-words": json.dumps(words(lang, "browser"), ensure_ascii=False, separators=(",", ":")),
