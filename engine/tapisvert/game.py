@@ -28,7 +28,7 @@ type BySeat[T] = tuple[tuple[Seat, T], ...]
 """A value for each seat, hashable; ``dict(pairs)`` reads it."""
 type Pack = tuple[Card, ...]
 """Every card of a deal in dealing order."""
-type Value = str | int | bool | Fraction | Card | tuple[Card, ...] | tuple[str, ...] | BySeat[int] | None
+type Value = str | int | bool | Fraction | Card | tuple[Card, ...] | tuple[str, ...] | BySeat[int] | Phrase | None
 """What a sentence may be given."""
 
 

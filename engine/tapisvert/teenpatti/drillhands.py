@@ -119,7 +119,7 @@ def _which(drill: str, rules: Rules, hands: tuple[Hand, Hand], ask: str) -> Ques
         kind="one",
         options=(*options, Option(EQUAL, phrase=phrase("option.equal"))),
         right=(right,),
-        why=compared.reasons[-1],
+        why=_decides(ranking(rules), hands),
         hint=phrase("hint.which_wins_muflis" if rules.reversed else "hint.which_wins"),
         wrong=tuple(
             (one.key, Reason(phrase("why.suits_never_rank"), "T6"))
@@ -127,6 +127,16 @@ def _which(drill: str, rules: Rules, hands: tuple[Hand, Hand], ask: str) -> Ques
             if right == EQUAL and not rules.reversed and rules.wild == "none"
         ),
     )
+
+
+def _decides(order: Ranking, hands: tuple[Hand, Hand]) -> Reason:
+    """Say what decides between two hands and, where cards are wild, what the hands count as."""
+    last = order.compare(*hands).reasons[-1]
+    first, second = map(order.read, hands)
+    if not first.wild and not second.wild:
+        return last
+    told = phrase("why.wild_compared", first=first.cards, second=second.cards, reason=last.phrase)
+    return Reason(told, last.rule)
 
 
 def which_wins(rng: random.Random, level: int) -> Question:
@@ -180,8 +190,12 @@ def _sorted(drill: str, rules: Rules, hands: tuple[Hand, ...], ask: str) -> Ques
 
 def _closest(order: Ranking, hands: list[Hand]) -> Reason:
     """Say what decides between the two neighbours that are the hardest to tell apart."""
-    one, other = min(pairwise(hands), key=lambda pair: order.value(pair[0]) - order.value(pair[1]))
-    return order.compare(one, other).reasons[-1]
+    gaps = [order.value(one) - order.value(other) for one, other in pairwise(hands)]
+    at = gaps.index(min(gaps))
+    decides = order.compare(hands[at], hands[at + 1]).reasons[-1]
+    named = tuple(str(order.read(hand).category) for hand in hands)
+    told = phrase("why.sorted", categories=named, n=at + 1, next=at + 2, reason=decides.phrase)
+    return Reason(told, decides.rule)
 
 
 def sort_hands(rng: random.Random, level: int) -> Question:
