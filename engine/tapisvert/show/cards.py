@@ -45,9 +45,7 @@ def face(card: Card, lang: Lang) -> str:
     symbol = f"<i>{SYMBOLS[card.suit]}{TEXT}</i>" if card.suit else ""
     corner = f"<b>{index(card, lang)}{symbol}</b>"
     court = f"<em>{index(card, lang)}</em>" if card.rank in _COURTS or not card.suit else ""
-    return element(
-        "span", corner + court + corner, {"class": "tv-card-face", "aria-hidden": "true"}
-    )
+    return element("span", corner + court + corner, {"class": "tv-card-face", "aria-hidden": "true"})
 
 
 def card_html(
@@ -99,9 +97,7 @@ def card_button(
         "class": classes("tv-card", _colour(shown), "tv-live", extra),
         "data-card": str(shown),
     }
-    return element(
-        "button", face(shown, lang) + hidden_text(name or card_name(shown, lang)), {**own, **values}
-    )
+    return element("button", face(shown, lang) + hidden_text(name or card_name(shown, lang)), {**own, **values})
 
 
 def card_check(
@@ -133,7 +129,7 @@ def cards_html(
 
 def card_list(items: list[str], *, label: str | None = None, extra: str = "") -> str:
     """Cards that are markup already, as a list; from seven on it is laid out as a long hand."""
-    long = "tv-long" if len(items) > 6 else None  # noqa: PLR2004 - what one row of a telephone holds
+    long = "tv-long" if len(items) > 6 else None
     live = "<button" in "".join(items) or None
     return listed(
         items,

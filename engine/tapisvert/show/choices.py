@@ -34,9 +34,7 @@ def on_cards(choices: Sequence[Any]) -> dict[Card, str]:
     }
 
 
-def choices_html(
-    choices: Sequence[Any], scene: Scene, *, skip_cards: bool = False, calls: Sequence[str] = ()
-) -> str:
+def choices_html(choices: Sequence[Any], scene: Scene, *, skip_cards: bool = False, calls: Sequence[str] = ()) -> str:
     """What may be done: buttons, card pickers, chip forms.
 
     ``skip_cards`` leaves out what is done by touching a card and says so instead; ``calls`` are
@@ -53,12 +51,8 @@ def choices_html(
     buttons += [_absent(call, scene) for call in calls if call not in there]
     if buttons:
         parts.append(listed(buttons, {"class": "tv-buttons"}))
-    for one in rest:
-        match one:
-            case Pick():
-                parts.append(_pick(one, scene))
-            case Amount():
-                parts.append(_amount(one, scene))
+    parts += [_pick(one, scene) for one in rest if isinstance(one, Pick)]
+    parts += [_amount(one, scene) for one in rest if isinstance(one, Amount)]
     values: dict[str, Attribute] = {
         "class": "tv-choices", "role": "group", "aria-label": widget(scene, "choices"),
     }  # fmt: skip
@@ -79,15 +73,12 @@ def _absent(call: str, scene: Scene) -> str:
     return element("button", text, values)
 
 
-def _template(choice: Any) -> str:  # noqa: ANN401 - any game's action
+def _template(choice: Any) -> str:
     return f"{choice.seat}: {choice.action.word}"
 
 
 def _pick(choice: Pick[Any], scene: Scene) -> str:
-    cards = [
-        card_check(one, scene.lang, field="cards", value=str(one))
-        for one in sorted(choice.from_, key=in_suits)
-    ]
+    cards = [card_check(one, scene.lang, field="cards", value=str(one)) for one in sorted(choice.from_, key=in_suits)]
     bounds = widget(scene, "pick_bounds", least=choice.least, most=choice.most)
     legend = element("legend", f"{_label(choice, scene)} <small>{escape(bounds)}</small>")
     send = element("button", escape(widget(scene, "confirm")), {"class": "tv-button tv-main"})

@@ -6,7 +6,14 @@ from tapisvert.game import Option, Question
 from tapisvert.show.cards import card_check, card_html
 from tapisvert.show.chronicle import reason_html, said
 from tapisvert.show.markup import (
-    Attribute, attributes, classes, element, escape, hidden_text, listed, request,
+    Attribute,
+    attributes,
+    classes,
+    element,
+    escape,
+    hidden_text,
+    listed,
+    request,
 )  # fmt: skip
 from tapisvert.show.pictures import Asked, Scene
 from tapisvert.show.say import card_name, level_name
@@ -26,9 +33,7 @@ def drill_html(asked: Asked, scene: Scene) -> str:
         hint = element("p", said(question.hint, scene), {"class": "tv-hint"})
     elif asked.answer is None:
         ask_hint = request("hint")
-        hint = element(
-            "button", escape(widget(scene, "hint")), {"class": "tv-button tv-quiet", **ask_hint}
-        )
+        hint = element("button", escape(widget(scene, "hint")), {"class": "tv-button tv-quiet", **ask_hint})
     end = _after(asked, scene) if asked.answer is not None else ""
     body = picture + ask + answer_html(question, scene, answer=asked.answer) + hint + end
     return element("div", _head(asked, scene) + body, {"class": "tv-drill"})
@@ -145,15 +150,11 @@ def _one(question: Question, scene: Scene, answer: Sequence[str] | None) -> str:
         chosen = "tv-chosen" if answer and option.key in answer else None
         own = {"class": classes("tv-option", kind, chosen), **values}
         buttons.append(element("button", _shown(option, scene) + mark, own))
-    return listed(
-        buttons, {"class": "tv-options", "aria-labelledby": f"{scene.prefix}-ask"}
-    )
+    return listed(buttons, {"class": "tv-options", "aria-labelledby": f"{scene.prefix}-ask"})
 
 
 def _form(inner: str, scene: Scene, *, done: bool) -> str:
-    send = element(
-        "button", escape(widget(scene, "check")), {"class": "tv-button tv-main", "disabled": done}
-    )
+    send = element("button", escape(widget(scene, "check")), {"class": "tv-button tv-main", "disabled": done})
     legend = hidden_text(widget(scene, "your_answer"))
     fields = element("fieldset", f"<legend>{legend}</legend>{inner}", {"disabled": done})
     values = {"class": "tv-answer", "data-do": "answer", "aria-describedby": f"{scene.prefix}-ask"}
@@ -166,9 +167,7 @@ def _many(question: Question, scene: Scene, answer: Sequence[str] | None) -> str
         ticked = answer is not None and option.key in answer
         kind, mark = ("", "") if answer is None else _marks(question, option.key, answer, scene)
         if len(option.cards) == 1 and option.phrase is None:
-            own = card_check(
-                option.cards[0], scene.lang, field="answer", value=option.key, checked=ticked
-            )
+            own = card_check(option.cards[0], scene.lang, field="answer", value=option.key, checked=ticked)
         else:
             tick: dict[str, Attribute] = {
                 "type": "checkbox", "name": "answer", "value": option.key, "checked": ticked,
@@ -184,12 +183,11 @@ def _order(question: Question, scene: Scene, answer: Sequence[str] | None) -> st
     for number, option in enumerate(question.options):
         place = list(answer).index(option.key) if answer and option.key in answer else None
         right = question.right.index(option.key) if option.key in question.right else None
-        choices = "".join(
-            element("option", str(n + 1), {"value": n + 1, "selected": n == place})
-            for n in range(count)
-        )
+        choices = "".join(element("option", str(n + 1), {"value": n + 1, "selected": n == place}) for n in range(count))
         own = f"{scene.prefix}-rank-{number}"
-        label = f'<label for="{escape(own)}">{escape(widget(scene, "place"))}{hidden_text(_spoken(option, scene))}</label>'
+        label = (
+            f'<label for="{escape(own)}">{escape(widget(scene, "place"))}{hidden_text(_spoken(option, scene))}</label>'
+        )
         pick = element(
             "select",
             '<option value="">–</option>' + choices,

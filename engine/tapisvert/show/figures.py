@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from tapisvert.figures import Figure, Share
 from tapisvert.show.chronicle import said
 from tapisvert.show.markup import element, escape
-from tapisvert.figures import Figure, Share
 from tapisvert.show.pictures import Scene
 from tapisvert.show.voice import rule_html, widget
 
@@ -40,23 +40,15 @@ def _figure(figure: Figure, scene: Scene) -> str:
     if figure.rule is not None:
         notes.append(rule_html(scene, figure.rule))
     note = element("p", " ".join(notes), {"class": "tv-note"}) if notes else ""
-    return element(
-        "figure", caption + drawn + element("dl", rows, values) + note, {"class": "tv-figure"}
-    )
+    return element("figure", caption + drawn + element("dl", rows, values) + note, {"class": "tv-figure"})
 
 
 def _bar(shares: Sequence[Share], scene: Scene) -> str:
-    told = "; ".join(
-        f"{said(share.label, scene)} {widget(scene, 'percent', value=share.chance)}"
-        for share in shares
-    )
+    told = "; ".join(f"{said(share.label, scene)} {widget(scene, 'percent', value=share.chance)}" for share in shares)
     pieces, at = "", Fraction(0)
     for share in shares:
         start, end = round(at * WIDTH), round((at + share.chance) * WIDTH)
-        pieces += (
-            f'<rect class="tv-{share.tone}" x="{start}" y="0" width="{end - start}"'
-            f' height="{HEIGHT}"></rect>'
-        )
+        pieces += f'<rect class="tv-{share.tone}" x="{start}" y="0" width="{end - start}" height="{HEIGHT}"></rect>'
         at += share.chance
         if end < WIDTH:
             pieces += f'<path class="tv-edge" d="M{end} 0V{HEIGHT}"></path>'

@@ -4,7 +4,7 @@ What the browser finds, and nothing else of this markup need it know:
 
 * ``ol.tv-steps > li.tv-step[data-step][data-actions]``: the steps; ``data-actions`` is how many actions of
   the record have been done there, for "play on from here"; ``.tv-caption`` is what is said of it.
-* ``.tv-controls[hidden]``: the toolbar, shown by script; its buttons have ``data-local``, the jump list is
+* ``.tv-controls[hidden]``: two toolbars, shown by script; their buttons have ``data-local``, the jump list is
   ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
 * a card with ``data-owner`` can be hidden: class ``tv-hidden`` on it, and of its two ``tv-sr`` names the
   second, ``tv-twin``, is the one that is not ``hidden`` then.
@@ -28,10 +28,11 @@ from tapisvert.piles import Table, hide_event
 from tapisvert.record import to_json
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.chronicle import refusal_html, said
-from tapisvert.show.markup import Attribute, attributes, element, escape, listed, request
+from tapisvert.show.markup import Attribute, element, escape, listed
 from tapisvert.show.pictures import Scene
 from tapisvert.show.say import label_html
 from tapisvert.show.table import table_html
+from tapisvert.show.toolbar import moves_html, tools_html
 from tapisvert.show.voice import widget
 
 __all__ = ["hand_html"]
@@ -74,18 +75,16 @@ def hand_html(
     game = game_of(hand.record.game)
     scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
     moments = _moments(hand)
-    steps = "".join(
-        _step(hand, game, scene, moment, number, len(moments))
-        for number, moment in enumerate(moments)
-    )
+    steps = "".join(_step(hand, game, scene, moment, number=number, total=len(moments)) for number, moment in enumerate(moments))
     title = hand.title.get(lang, "")
     own = f"{prefix}-title"
     head = element("p", escape(title), {"class": "tv-worked-title", "id": own}) if title else ""
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
     body = (
         head
-        + _controls(scene, len(moments), open_cards=hand.view is None, live=live)
+        + moves_html(scene, len(moments))
         + element("ol", steps, {"class": "tv-steps", "role": "list"})
+        + tools_html(scene, open_cards=hand.view is None, live=live)
         + _source(hand, scene)
         + _data("tv-record", to_json(game, hand.record))
         + _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text})
@@ -108,10 +107,7 @@ def _moments(hand: HandFile) -> list[_Moment]:
         last = step.steps[-1] if step.steps else last
         moments.append(_of(step, last, events, done))
     actions = hand.record.actions
-    return [
-        replace(one, following=actions[one.done] if one.done < len(actions) else None)
-        for one in moments
-    ]
+    return [replace(one, following=actions[one.done] if one.done < len(actions) else None) for one in moments]
 
 
 def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> _Moment:
@@ -125,9 +121,7 @@ def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done
     )
 
 
-def _step(
-    hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, number: int, total: int
-) -> str:
+def _step(hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int) -> str:
     over = game.result(moment.state) is not None
     table = _known(game.table(moment.state), hand.named)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
@@ -139,10 +133,7 @@ def _step(
     caption += element("p", told, {"class": "tv-told"}) if told else ""
     caption += element("p", escape(words), {"class": "tv-comment"}) if words else ""
     inner = (
-        element("div", caption, {"class": "tv-caption"})
-        + picture
-        + _refused(moment, scene)
-        + _ask(game, moment, scene)
+        element("div", caption, {"class": "tv-caption"}) + picture + _refused(moment, scene) + _ask(game, moment, scene)
     )
     values: dict[str, Attribute] = {
         "class": "tv-step", "data-step": number, "data-actions": moment.done,
@@ -209,7 +200,7 @@ def _options(game: AnyGame, moment: _Moment) -> Sequence[Any]:
     return actions if moment.following in actions else ()
 
 
-def _option(action: Any, right: Any, scene: Scene) -> str:  # noqa: ANN401 - any game's action
+def _option(action: Any, right: Any, scene: Scene) -> str:
     values: dict[str, Attribute] = {
         "type": "button",
         "class": "tv-option",
@@ -217,56 +208,7 @@ def _option(action: Any, right: Any, scene: Scene) -> str:  # noqa: ANN401 - any
         "data-right": "true" if action == right else "false",
         "data-answer": write_action(action),
     }
-    return element(
-        "button", label_html(action, scene.lang, game=scene.game, reader=scene.reader), values
-    )
-
-
-# The frame around the steps
-
-
-def _controls(scene: Scene, total: int, *, open_cards: bool, live: bool) -> str:
-    moves = [_local(scene, one, one, f"tv-icon tv-to-{one}") for one in ("first", "back")]
-    jump = "".join(
-        element("option", escape(widget(scene, "step", n=n + 1, total=total)), {"value": n})
-        for n in range(total)
-    )
-    values: dict[str, Attribute] = {"data-local": "jump", "aria-label": widget(scene, "jump")}
-    moves.append(f"<select{attributes(values)}>{jump}</select>")
-    moves += [_local(scene, one, one, f"tv-icon tv-to-{one}") for one in ("next", "last")]
-    rest = [
-        _local(scene, "autoplay", "autoplay", pressed=False),
-        _local(scene, "hide", "hide_others", pressed=not open_cards),
-    ]
-    if live:
-        own: dict[str, Attribute] = {"class": "tv-button", **request("resume")}
-        rest.append(element("button", escape(widget(scene, "back_to_match")), own))
-    else:
-        rest += [
-            _local(scene, "play-on", "play_on"),
-            _local(scene, "copy-link", "copy_link"),
-            _local(scene, "download", "download"),
-        ]
-    inner = element("div", "".join(moves), {"class": "tv-moves"})
-    inner += element("div", "".join(rest), {"class": "tv-more"})
-    frame: dict[str, Attribute] = {
-        "class": "tv-controls", "role": "toolbar", "aria-label": widget(scene, "controls"),
-        "hidden": True,
-    }  # fmt: skip
-    return element("div", inner, frame)
-
-
-def _local(
-    scene: Scene, does: str, key: str, kind: str = "", *, pressed: bool | None = None
-) -> str:
-    text = escape(widget(scene, key))
-    values: dict[str, Attribute] = {
-        "type": "button",
-        "class": f"tv-button {kind or 'tv-quiet'}",
-        "data-local": does,
-        "aria-pressed": None if pressed is None else str(pressed).lower(),
-    }
-    return element("button", f"<span>{text}</span>", values)
+    return element("button", label_html(action, scene.lang, game=scene.game, reader=scene.reader), values)
 
 
 def _source(hand: HandFile, scene: Scene) -> str:

@@ -31,6 +31,7 @@ Local behaviour (``data-local``) is the browser's own: ``copy-link``, ``download
 worked hand.
 """
 
+from tapisvert.figures import Figure, Share
 from tapisvert.show.cards import card_html, cards_html, inline_card
 from tapisvert.show.choices import choices_html
 from tapisvert.show.chronicle import log_html, reason_html, refusal_html, score_html
@@ -38,9 +39,7 @@ from tapisvert.show.drill import answer_html, drill_html, verdict_html
 from tapisvert.show.figures import figures_html
 from tapisvert.show.hand import hand_html
 from tapisvert.show.picker import odds_html
-from tapisvert.show.pictures import (
-    Asked, Figure, Picking, Playing, Scene, Setup, Share,
-)  # fmt: skip
+from tapisvert.show.pictures import Asked, Picking, Playing, Scene, Setup
 from tapisvert.show.playing import play_html, setup_html
 from tapisvert.show.table import table_html
 

@@ -34,7 +34,7 @@ def element(tag: str, inner: str, values: Mapping[str, Attribute] | None = None)
     return f"<{tag}{attributes(values or {})}>{inner}</{tag}>"
 
 
-def classes(*names: str | None | bool) -> str:
+def classes(*names: str | bool | None) -> str:
     """Join the class names that are there."""
     return " ".join(name for name in names if isinstance(name, str) and name)
 

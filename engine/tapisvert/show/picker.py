@@ -5,7 +5,14 @@ from tapisvert.show.cards import SYMBOLS, TEXT, card_button, card_list, cards_ht
 from tapisvert.show.chronicle import said
 from tapisvert.show.figures import figures_html
 from tapisvert.show.markup import (
-    Attribute, attributes, classes, element, escape, hidden_text, listed, request,
+    Attribute,
+    attributes,
+    classes,
+    element,
+    escape,
+    hidden_text,
+    listed,
+    request,
 )  # fmt: skip
 from tapisvert.show.pictures import Picking, Scene
 from tapisvert.show.say import card_name, preset_name, suit_name
@@ -18,9 +25,7 @@ __all__ = ["odds_html"]
 def odds_html(picking: Picking, scene: Scene) -> str:
     """The hands picked so far, the pack to pick from, what is found once a hand is complete."""
     rows = "".join(_suit(suit, picking, scene) for suit in (*SUITS, ""))
-    pack = element(
-        "div", rows, {"class": "tv-pack", "role": "group", "aria-label": widget(scene, "pack")}
-    )
+    pack = element("div", rows, {"class": "tv-pack", "role": "group", "aria-label": widget(scene, "pack")})
     body = _cloth(picking, scene) + pack + _findings(picking, scene)
     return element("div", body + figures_html(picking.figures, scene), {"class": "tv-odds"})
 
@@ -54,9 +59,7 @@ def _hand(picking: Picking, scene: Scene, number: int) -> str:
             "class": "tv-button tv-quiet", **request("turn", {"hand": number}),
         }  # fmt: skip
         change = element("button", escape(widget(scene, "pick_this_hand", n=number + 1)), turn)
-        return element(
-            "div", title + cards_html(cards, scene.lang, label=name) + change, {"class": "tv-one-hand"}
-        )
+        return element("div", title + cards_html(cards, scene.lang, label=name) + change, {"class": "tv-one-hand"})
     items = [
         card_button(
             one, scene.lang, request("pick", {"card": str(one)}),
@@ -86,7 +89,7 @@ def _opponents(picking: Picking, scene: Scene) -> str:
 
 
 def _presets(picking: Picking, scene: Scene) -> str:
-    if len(picking.presets) < 2:  # noqa: PLR2004 - one alone is no choice
+    if len(picking.presets) < 2:
         return ""
     options = [(one, preset_name(one, scene.lang, game=scene.game)) for one in picking.presets]
     return _form(scene, "preset", widget(scene, "variant"), picking.preset, options)
@@ -95,10 +98,7 @@ def _presets(picking: Picking, scene: Scene) -> str:
 def _form(scene: Scene, do: str, label: str, chosen: str, options: list[tuple[str, str]]) -> str:
     """A choice from a list that asks for ``do``, its field of the same name."""
     own = f"{scene.prefix}-{do}"
-    inner = "".join(
-        element("option", escape(text), {"value": key, "selected": key == chosen})
-        for key, text in options
-    )
+    inner = "".join(element("option", escape(text), {"value": key, "selected": key == chosen}) for key, text in options)
     field = f"<select{attributes({'id': own, 'name': do})}>{inner}</select>"
     send = element("button", escape(widget(scene, "confirm")), {"class": "tv-button tv-quiet"})
     words = element("label", escape(label), {"for": own})

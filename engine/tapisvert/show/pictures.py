@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapisvert.cards import Card
-from tapisvert.figures import Figure, Finding, Share, Tone
-from tapisvert.game import BySeat, IllegalAction, Phrase, Question, Seat
+from tapisvert.figures import Figure, Finding
+from tapisvert.game import BySeat, IllegalAction, Question, Seat
 from tapisvert.piles import Table
 from tapisvert.show.catalogue import Lang
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:

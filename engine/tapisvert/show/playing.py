@@ -42,9 +42,7 @@ def _panel(playing: Playing, scene: Scene) -> str:
     if not playing.choices and not playing.waiting:
         return element("p", escape(widget(scene, "wait")), {"class": "tv-prompt"})
     going = _main("go", "go_on", scene) if playing.waiting else ""
-    return refused + going + choices_html(
-        playing.choices, scene, skip_cards=True, calls=playing.calls
-    )
+    return refused + going + choices_html(playing.choices, scene, skip_cards=True, calls=playing.calls)
 
 
 def _main(do: str, key: str, scene: Scene) -> str:
@@ -56,9 +54,7 @@ def _main(do: str, key: str, scene: Scene) -> str:
 
 def _log(playing: Playing, scene: Scene) -> str:
     summary = element("summary", escape(widget(scene, "log")))
-    return element(
-        "details", summary + log_html(playing.events, scene), {"class": "tv-log-box"}
-    )
+    return element("details", summary + log_html(playing.events, scene), {"class": "tv-log-box"})
 
 
 def _tools(playing: Playing, scene: Scene) -> str:
@@ -90,9 +86,7 @@ def setup_html(setup: Setup, scene: Scene) -> str:
         [(str(one), level_name(one, scene.lang, game=scene.game)) for one in setup.levels],
     )  # fmt: skip
     start = element("button", escape(widget(scene, "sit_down")), {"class": "tv-button tv-main"})
-    form = element(
-        "form", preset + level + start, {"class": "tv-setup-form", "data-do": "new"}
-    )
+    form = element("form", preset + level + start, {"class": "tv-setup-form", "data-do": "new"})
     resume = ""
     if setup.resumable:
         own: dict[str, Attribute] = {"class": "tv-button", **request("resume")}
@@ -102,9 +96,6 @@ def setup_html(setup: Setup, scene: Scene) -> str:
 
 def _select(scene: Scene, name: str, key: str, chosen: str, options: list[tuple[str, str]]) -> str:
     own = f"{scene.prefix}-{name}"
-    inner = "".join(
-        element("option", escape(text), {"value": key, "selected": key == chosen})
-        for key, text in options
-    )
+    inner = "".join(element("option", escape(text), {"value": key, "selected": key == chosen}) for key, text in options)
     label = element("label", escape(widget(scene, key)), {"for": own})
     return f"<p>{label}<select{attributes({'id': own, 'name': name})}>{inner}</select></p>"

@@ -55,8 +55,7 @@ def table_html(
     hands = _Hands(live=on_cards(choices), turnable=turnable, covered=covered)
     order = around(table.seats, scene.reader)
     seats = "".join(
-        seat_html(table, scene, seat, place, _lying(table, scene, seat, hands))
-        for place, seat in enumerate(order)
+        seat_html(table, scene, seat, place, _lying(table, scene, seat, hands)) for place, seat in enumerate(order)
     )
     cloth = seats + element("div", _middle(table, scene), {"class": "tv-middle"})
     names = classes("tv-table", f"tv-seats-{len(table.seats)}")
@@ -121,9 +120,7 @@ def _trick(piles: list[Pile], table: Table, scene: Scene) -> str:
         cards = "".join(card_html(one, scene.lang) for one in seen(pile))
         caption = element("span", escape(name_of(scene, seat)), {"class": "tv-by"})
         place = order.index(seat) if seat in order else 0
-        items.append(
-            element("li", caption + cards, {"class": f"tv-from-{place}", "data-from": seat})
-        )
+        items.append(element("li", caption + cards, {"class": f"tv-from-{place}", "data-from": seat}))
     values = {"class": "tv-trick", "role": "list", "aria-label": widget(scene, "trick")}
     return element("ol", "".join(items), values) if items else ""
 

@@ -12,9 +12,7 @@ __all__ = ["capital", "fact", "has", "name_of", "pile_of", "rule_html", "widget"
 
 def widget(scene: Scene, key: str, **values: object) -> str:
     """A line of ``[widget]``, plain text; a game may have its own."""
-    return sentence(
-        f"widget.{key}", scene.lang, game=scene.game, reader=scene.reader, **values
-    )
+    return sentence(f"widget.{key}", scene.lang, game=scene.game, reader=scene.reader, **values)
 
 
 def has(scene: Scene, table: str, key: str) -> bool:
