@@ -2,6 +2,8 @@
 
 import io
 import json
+import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -204,6 +206,17 @@ def test_rank_puts_the_strongest_first_and_equals_share_a_place() -> None:
     assert run("rank", "put", "7S", "AS", "--rule", "pack=32", "--rule", "order=trut")[1].startswith("1. 7♠")
 
 
+def test_rank_names_the_class_and_what_wild_cards_stand_for() -> None:
+    out = run("rank", "teenpatti", "AS KS QS", "2H 2D 2C", "KD KH 4H", "KS KC 4D", lang="fr")[1]
+    assert out.splitlines() == [
+        "1. 2♥ 2♦ 2♣  brelan",
+        "2. A♠ R♠ D♠  séquence pure",
+        "3. R♦ R♥ 4♥  paire",
+        "3. R♠ R♣ 4♦  paire",
+    ]
+    assert "trail  (as " in run("rank", "teenpatti", "KD KH 3H", "--preset", "ak47")[1]
+
+
 def test_odds_in_words_and_as_json() -> None:
     code, out, err = run("odds", "put", "3S 2D 4H")
     assert (code, err) == (0, "")
@@ -281,12 +294,14 @@ def test_the_same_seed_gives_the_same_match_in_either_language() -> None:
     assert "Donne 1. Vous êtes " in french[2]
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("preset", GAMES["put"].PRESETS)
-def test_every_preset_of_put_can_be_played_in_the_terminal(preset: str, lang: str) -> None:
-    code, out, err = run("play", "put", "--preset", preset, "--seed", "2", answers=iter(["1"] * 60), lang=lang)
-    assert (code, err) == (0, "")
-    assert "{" not in out
+@pytest.mark.parametrize(("game", "preset"), [(key, preset) for key, game in GAMES.items() for preset in game.PRESETS])
+def test_every_preset_of_every_game_can_be_played_in_the_terminal(game: str, preset: str) -> None:
+    for seed, lang in ((1, "fr"), (2, "en")):
+        rng = random.Random(seed)
+        answers = iter([rng.choice(["1", "1", "2", "3", "4", "", "b", "none"]) for _ in range(60)])
+        code, out, err = run("play", game, "--preset", preset, "--seed", str(seed), answers=answers, lang=lang)
+        assert (code, err) == (0, "")
+        assert not re.search(r"[{}<]|None", out)
 
 
 def test_answers_may_be_numbers_actions_labels_or_cards() -> None:

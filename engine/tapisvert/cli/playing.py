@@ -25,6 +25,7 @@ from tapisvert.show.say import label, preset_name, say, say_fact
 _ME = 0
 _LEAVE = frozenset({"q", "quit", "quitter"})
 _BACK = frozenset({"b", "back", "reprendre"})
+_BACK_OF_A_CARD = "▮"
 _HELP = frozenset({"?", "h", "help", "aide"})
 
 
@@ -156,15 +157,16 @@ def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice)
     seen = hide(game.table(table.steps[-1].state), table.seat)
     for pile in seen.piles:
         if pile.name == "hand" and pile.owner == table.seat:
-            held = tuple(card for card in pile.cards if card is not None)
-            hidden = pile.cards[len(held) :]
-            voice.tell("cli.your_cards", cards=voice.hand(held), hidden=len(hidden))
+            shown = " ".join(_BACK_OF_A_CARD if one is None else voice.hand((one,)) for one in pile.cards)
+            voice.tell("cli.your_cards", cards=shown)
     facts = (say_fact(name, value, voice.lang, game=game.key, reader=table.seat) for name, value in seen.facts)
     told = [fact for fact in facts if fact]
     if seen.pot is not None:
         told.append(voice.words("cli.pot", n=seen.pot))
     if seen.stake is not None:
         told.append(voice.words("cli.stake", n=seen.stake))
+    if seen.stacks:
+        told.append(voice.words("cli.stacks", game=game.key, reader=table.seat, stacks=seen.stacks))
     voice.write(" ".join(told))
     for number, choice in enumerate(choices, 1):
         voice.write(f"  {number:>2}  {label(choice, voice.lang, game=game.key, reader=table.seat)}")
@@ -199,7 +201,8 @@ def _card(answer: str) -> tuple[Card, ...]:
 
 def _complete(choice: Choice[Any], table: _Table, voice: Voice) -> Any:
     """The action of a choice, its cards or chips asked for."""
-    prompt = label(choice, voice.lang, game=table.game.key, reader=table.seat) + " "
+    what = label(choice, voice.lang, game=table.game.key, reader=table.seat)
+    prompt = voice.words("cli.ask_for", what=what) + " "
     match choice:
         case Act(action):
             return action
