@@ -1,6 +1,7 @@
 """Piquet: the old French game of two, of declarations and tricks. A ``Game``."""
 
 from tapisvert.piquet.announce import declare_all
+from tapisvert.piquet.bot import LEVELS, choose
 from tapisvert.piquet.imagine import imagine
 from tapisvert.piquet.outcome import after, before, result
 from tapisvert.piquet.play import apply, legal, start
@@ -9,7 +10,7 @@ from tapisvert.piquet.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.piquet.tableau import table
 
 __all__ = [
-    "ACTIONS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
-    "check", "declare_all", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start",
+    "ACTIONS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
+    "check", "choose", "declare_all", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start",
     "table",
 ]  # fmt: skip
