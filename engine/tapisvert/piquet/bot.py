@@ -50,8 +50,8 @@ def choose(
             return _speak(view, choices, imagine, rng, level)
 
 
-def _discard(view: View, hand: tuple[Card, ...], least: int, most: int, rng: random.Random, level: int) -> Discard:
-    seat = view.seat
+def _discard(view: View, hand: tuple[Card, ...], limits: tuple[int, int], rng: random.Random, *, level: int) -> Discard:
+    seat, (least, most) = view.seat, limits
     if level == 1:
         number = max(least, min(most, rng.randint(3, 5) if seat == ELDER else most))
         return Discard(seat, unmask(sensible(mask(hand), number)))
