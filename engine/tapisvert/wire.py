@@ -141,7 +141,7 @@ def _card(value: object, path: str) -> Card:
 
 
 def _decode_tuple(kinds: tuple[Any, ...], value: object, path: str) -> tuple[Any, ...]:
-    if kinds and kinds[0] is Card and isinstance(value, str):
+    if kinds and isinstance(value, str) and Card in (kinds[0], *get_args(kinds[0])):
         return card_list(value, path)
     items = a_list(value, path)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
