@@ -113,7 +113,7 @@ def test_the_reader_is_you_and_the_verb_agrees() -> None:
 def test_several_seats_take_the_plural_and_the_reader_makes_it_vous() -> None:
     event = HandWon(("pone", "third"), 2, 1)
     assert say(event, "fr", game="put").startswith("La main et le troisième remportent la donne avec deux plis")
-    assert say(event, "fr", game="put", reader="third").startswith("La main et vous remportez")
+    assert say(event, "fr", game="put", reader="third").startswith("Vous et la main remportez")
     assert say(event, "en", game="put") == "The pone and the third player win the hand with two tricks: one point."
 
 

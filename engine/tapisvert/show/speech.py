@@ -135,6 +135,8 @@ class Speech:
 
     def _join(self, value: Any, words: list[str], conjunction: str) -> str:
         items = list(value)
+        if self.reader is not None and self.reader in items and not set(words) & (KINDS - {"seat"}):
+            items.sort(key=lambda seat: seat != self.reader)  # *vous et le donneur*: the reader comes first
         shown = [item for item in items if item is not None]
         said = [self._value(item, words) for item in shown]
         hidden = len(items) - len(shown)
