@@ -16,6 +16,11 @@ hypothesis.settings.register_profile("tapis-vert", derandomize=True, deadline=No
 hypothesis.settings.load_profile("tapis-vert")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--update`` writes the golden playthroughs anew instead of comparing them."""
+    parser.addoption("--update", action="store_true", help="write the golden playthroughs anew")
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The built site, built first if something changed."""
