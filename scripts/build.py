@@ -19,7 +19,7 @@ from importlib import metadata
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scripts import bundle, postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, styles
+from scripts import bundle, postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, service_worker, styles
 from scripts.pages import LANGUAGES, BuildError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -161,6 +161,7 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
         file.unlink()  # for those who mend Material, not for readers
     rules = postbuild_pages.finish(site, extras)
     (site / "_headers").write_text(postbuild_pages.headers(rules, forever=["/assets/*"]), encoding="utf-8")
+    service_worker.finish(site)
 
 
 def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False) -> Path:

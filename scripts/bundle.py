@@ -126,8 +126,8 @@ def put(out: Path, stem: str, suffix: str, content: bytes) -> str:
     return name
 
 
-def script(source: str, told: object) -> bytes:
-    """Return a script bundled and minified, with what it must know of the other files written into it."""
+def script(source: str, told: object, *, name: str = "__TV__") -> bytes:
+    """Return a script bundled and minified, with what it must know of the other files in place of ``name``."""
     words = [
         ROOT / "node_modules" / ".bin" / "esbuild",
         BROWSER / source,
@@ -140,7 +140,7 @@ def script(source: str, told: object) -> bytes:
         "--external:node:*",
         "--external:ws",
         "--log-level=error",
-        f"--define:__TV__={json.dumps(told)}",
+        f"--define:{name}={json.dumps(told)}",
     ]
     return run(words, f"bundling {source}").encode()
 

@@ -23,6 +23,14 @@ export interface Download {
   readonly text: string;
 }
 
+/** A drill's answer, for whoever plans when to ask again. */
+export interface Marked {
+  readonly drill: string;
+  readonly seed: number;
+  readonly level: number;
+  readonly right: boolean;
+}
+
 export interface Done {
   readonly v: typeof VERSION;
   readonly ok: true;
@@ -32,6 +40,7 @@ export interface Done {
   readonly fragment: string | null;
   readonly store: Json;
   readonly download: Download | null;
+  readonly marked: Marked | null;
 }
 
 export interface Refused {
@@ -54,9 +63,15 @@ function isDownload(value: unknown): value is Download {
   return isObject(value) && isText(value["name"]) && isText(value["text"]);
 }
 
+function isMarked(value: unknown): value is Marked {
+  return isObject(value) && isText(value["drill"]) && typeof value["seed"] === "number" &&
+    typeof value["level"] === "number" && typeof value["right"] === "boolean";
+}
+
 function isDone(it: Record<string, unknown>): boolean {
   return isText(it["html"]) && isText(it["news"]) && (it["fragment"] === null || isText(it["fragment"])) &&
-    (it["download"] === null || isDownload(it["download"])) && "state" in it && "store" in it;
+    (it["download"] === null || isDownload(it["download"])) &&
+    (it["marked"] === null || isMarked(it["marked"])) && "state" in it && "store" in it;
 }
 
 function isRefused(it: Record<string, unknown>): boolean {

@@ -1,0 +1,27 @@
+/** The few sentences that a page gives its widgets, in the page's language. */
+
+export type Words = Readonly<Record<string, string>>;
+
+/** Every key that is looked up; a test compares them with the catalogues. */
+export const KEYS = [
+  "loading", "starting", "retry", "missing", "cut", "corrupt", "blocked", "timed_out", "crashed", "link_broken",
+  "storage_full", "copied", "copy_failed", "downloaded", "cards_hidden", "cards_shown", "playing", "paused", "redo",
+] as const;
+
+export type Key = (typeof KEYS)[number];
+
+export function readWords(text: string | null): Words {
+  if (text === null) return {};
+  const found: unknown = JSON.parse(text);
+  return typeof found === "object" && found !== null ? (found as Words) : {};
+}
+
+/** The sentence with its `{name}`s filled in; empty where the page has none. */
+export function tell(words: Words, key: Key, values: Readonly<Record<string, string | number>> = {}): string {
+  return (words[key] ?? "").replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Bytes as millions with one decimal, in the form of the language. */
+export function millions(bytes: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1_000_000);
+}
