@@ -1,0 +1,66 @@
+"""Deals for the rule tests of Teen Patti: named hands, and actions written as in hand files."""
+
+from dataclasses import replace
+
+import tapisvert.teenpatti as game
+from tapisvert.cards import cards
+from tapisvert.errors import IllegalAction
+from tapisvert.game import FIRST_DEAL, Carry, by_seat, expand
+from tapisvert.notation import read_action, write_action
+from tapisvert.record import stack
+from tapisvert.teenpatti.rules import Rules
+
+
+class Deal:
+    """A deal that is played by text and remembers its events."""
+
+    def __init__(self, *hands, rules=None, carry=FIRST_DEAL, **changed):
+        players = max(len(hands), 2)
+        self.rules = replace(rules or Rules(players=players), **changed)
+        seats = game.seats(self.rules)
+        dealt = {seats[at]: cards(hand) for at, hand in enumerate(hands) if hand}
+        step = game.start(self.rules, stack(game, self.rules, dealt, carry), carry)
+        self.carry, self.state, self.events = carry, step.state, list(step.events)
+
+    def do(self, *actions):
+        for text in actions:
+            action = read_action(game, text, may_act=game.table(self.state).to_act)
+            step = game.apply(self.state, action)
+            self.state = step.state
+            self.events += step.events
+        return self
+
+    def refused(self, text):
+        """Return the code and rule of the error that an action meets."""
+        before = self.state
+        try:
+            self.do(text)
+        except IllegalAction as error:
+            assert self.state is before
+            assert error.code in game.ERRORS
+            return error.code, error.rule
+        raise AssertionError(text)
+
+    @property
+    def legal(self):
+        found = (write_action(action) for choice in game.legal(self.state) for action in expand(choice))
+        return [text.partition(": ")[2] for text in found]
+
+    @property
+    def turn(self):
+        return game.table(self.state).turn
+
+    def stack(self, seat):
+        return dict(self.state.stakes.stacks)[seat]
+
+    @property
+    def result(self):
+        return game.result(self.state)
+
+    def codes(self):
+        return [type(event).__name__ for event in self.events]
+
+
+def purse(**chips):
+    """Return a carry in which seats have these chips."""
+    return Carry(stacks=by_seat(chips))
