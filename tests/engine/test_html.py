@@ -162,7 +162,7 @@ def test_seats_are_named_and_the_reader_is_you(lang: Lang) -> None:
     put = GAMES["put"]
     table = put.table(deal(put, "three-players", 1, 0)[-1].state)
     root = read(table_html(hide(table, "second"), Scene(lang=lang, game="put", reader="second")))
-    you, *others = (one.attributes["aria-label"] for one in root.find(cls="tv-seat"))
+    *others, you = (one.attributes["aria-label"] for one in root.find(cls="tv-seat"))
     assert you == {"fr": "Vous", "en": "You"}[lang]
     assert len(set(others)) == 2
     assert you not in others

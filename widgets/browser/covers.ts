@@ -7,13 +7,12 @@ export class Covers {
   constructor(root: ParentNode) {
     this.#cards = [...root.querySelectorAll<HTMLElement>("[data-owner]")];
     const built = this.#cards.filter((card) => card.classList.contains("tv-hidden"));
-    this.#covered = new Set(built.length > 0 ? built : this.#notOfTheLast());
+    this.#covered = new Set(built.length > 0 ? built : this.#notAtTheNearSide());
   }
 
-  /** Where all cards were open, the reader sits at the near side of the table, whose hand is drawn last. */
-  #notOfTheLast(): HTMLElement[] {
-    const own = this.#cards.at(-1)?.dataset["owner"];
-    return this.#cards.filter((card) => card.dataset["owner"] !== own);
+  /** Where all cards were open, the reader sits at the near side of the table. */
+  #notAtTheNearSide(): HTMLElement[] {
+    return this.#cards.filter((card) => card.closest(".tv-at-0") === null);
   }
 
   hide(hidden: boolean): void {

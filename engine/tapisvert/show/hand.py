@@ -75,7 +75,9 @@ def hand_html(
     game = game_of(hand.record.game)
     scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
     moments = _moments(hand)
-    steps = "".join(_step(hand, game, scene, moment, number=number, total=len(moments)) for number, moment in enumerate(moments))
+    steps = "".join(
+        _step(hand, game, scene, moment, number=number, total=len(moments)) for number, moment in enumerate(moments)
+    )
     title = hand.title.get(lang, "")
     own = f"{prefix}-title"
     head = element("p", escape(title), {"class": "tv-worked-title", "id": own}) if title else ""

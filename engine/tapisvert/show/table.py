@@ -54,10 +54,10 @@ def table_html(
     """
     hands = _Hands(live=on_cards(choices), turnable=turnable, covered=covered)
     order = around(table.seats, scene.reader)
-    seats = "".join(
+    near, *others = (
         seat_html(table, scene, seat, place, _lying(table, scene, seat, hands)) for place, seat in enumerate(order)
     )
-    cloth = seats + element("div", _middle(table, scene), {"class": "tv-middle"})
+    cloth = "".join(others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
     names = classes("tv-table", f"tv-seats-{len(table.seats)}")
     return element(
         "section",
