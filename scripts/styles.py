@@ -4,6 +4,8 @@ import hashlib
 import subprocess
 from pathlib import Path
 
+from scripts import card_art
+
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "docs" / "assets"
 ENTRY = ROOT / "widgets" / "browser" / "css" / "index.css"
@@ -32,6 +34,7 @@ def put(name: str, out: Path) -> str:
 
 def join(out: Path) -> str:
     """Join `widgets/browser/css` with the pictures it names into `out`; return the name of the sheet."""
+    card_art.write(ROOT / "node_modules" / "svg-cards", ASSETS / "courts")
     esbuild = ROOT / "node_modules" / ".bin" / "esbuild"
     command = [
         str(esbuild),
