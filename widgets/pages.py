@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from tapisvert.errors import RecordError
 from tapisvert.games import game_of
-from tapisvert.handfile import HandFile, read_hand
+from tapisvert.handfile import read_hand
+from tapisvert.handsteps import HandFile
 from tapisvert.live.drill import State as DrillState
 from tapisvert.live.drill import drill, question_of
 from tapisvert.live.odds import odds

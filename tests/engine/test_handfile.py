@@ -8,7 +8,8 @@ from tapisvert.cards import cards
 from tapisvert.errors import RecordError
 from tapisvert.game import Carry
 from tapisvert.games import GAMES
-from tapisvert.handfile import hand_of_record, read_hand, write_hand
+from tapisvert.handfile import read_hand
+from tapisvert.handsteps import hand_of_record, write_hand
 
 from tests.engine.test_record import every_preset, played
 

@@ -11,7 +11,8 @@ from tapisvert.cards import cards, pack
 from tapisvert.figures import Figure, Finding, Share
 from tapisvert.game import Option, Phrase, Question, Reason, phrase
 from tapisvert.games import GAMES
-from tapisvert.handfile import HandFile, read_hand
+from tapisvert.handfile import read_hand
+from tapisvert.handsteps import HandFile
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.html import Asked, Picking, Scene, drill_html, figures_html, hand_html, odds_html
 

@@ -6,7 +6,7 @@ from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.voice import Voice
 from tapisvert.game import FIRST_DEAL
 from tapisvert.games import game_of
-from tapisvert.handfile import write_hand
+from tapisvert.handsteps import write_hand
 from tapisvert.record import Record, shuffled, to_json
 
 

@@ -11,7 +11,8 @@ from tapisvert.cli.voice import Voice
 from tapisvert.errors import RecordError, TapisError
 from tapisvert.game import AnyGame
 from tapisvert.games import GAMES, game_of
-from tapisvert.handfile import HandFile, HandStep, read_hand
+from tapisvert.handfile import read_hand
+from tapisvert.handsteps import HandFile, HandStep
 from tapisvert.notation import write_action
 from tapisvert.show.say import say
 from tapisvert.wire import Json, encode, event_json

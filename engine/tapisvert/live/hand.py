@@ -5,7 +5,8 @@ from typing import Any
 
 from tapisvert.errors import WireError
 from tapisvert.games import game_of
-from tapisvert.handfile import hand_of_record, read_hand
+from tapisvert.handfile import read_hand
+from tapisvert.handsteps import hand_of_record
 from tapisvert.live.request import Answer, Request
 from tapisvert.record import from_json
 from tapisvert.show.html import hand_html

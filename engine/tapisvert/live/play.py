@@ -10,7 +10,7 @@ from tapisvert import match as matches
 from tapisvert.errors import IllegalAction, RecordError, WireError
 from tapisvert.game import AnyGame, Seat, by_seat
 from tapisvert.games import game_of
-from tapisvert.handfile import hand_of_record, write_hand
+from tapisvert.handsteps import hand_of_record, write_hand
 from tapisvert.live.request import Answer, Request
 from tapisvert.match import Deal, Match, Player
 from tapisvert.notation import NOTHING, read_action, split_seat

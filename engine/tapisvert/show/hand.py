@@ -22,7 +22,7 @@ from typing import Any, Final
 from tapisvert.cards import Card
 from tapisvert.game import Act, AnyGame, Seat, Step
 from tapisvert.games import game_of
-from tapisvert.handfile import HandFile, HandStep, Refused, write_hand
+from tapisvert.handsteps import HandFile, HandStep, Refused, write_hand
 from tapisvert.notation import write_action
 from tapisvert.piles import Table, hide_event
 from tapisvert.record import to_json
