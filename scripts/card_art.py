@@ -57,7 +57,7 @@ def _join(words: list[str]) -> str:
     return out
 
 
-def _shorten(path: str) -> str:
+def shorten(path: str) -> str:
     """Rewrite path data in relative tenths, each from the rounded point before: nothing drifts."""
     tokens = iter(_TOKEN.findall(path))
     at, rounded = {"x": 0.0, "y": 0.0}, {"x": 0, "y": 0}
@@ -98,7 +98,7 @@ def _clean(element: ET.Element) -> ET.Element:
     kept = ET.Element(element.tag.removeprefix(SVG))
     for name, value in element.attrib.items():
         if name == "d":
-            kept.set("d", _shorten(value))
+            kept.set("d", shorten(value))
         elif name == "points":
             kept.set("points", _points(value))
         elif name == "style":
