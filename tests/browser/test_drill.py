@@ -1,0 +1,105 @@
+"""Drills and calculators with the live engine."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def alive(page: Page, selector: str):
+    """A widget that has had its first answer."""
+    page.locator(selector).scroll_into_view_if_needed()
+    page.wait_for_function("s => document.querySelector(s).state !== null", arg=selector)
+    return page.locator(selector)
+
+
+def drill(page: Page, server: str, name: str, lang: str = "en"):
+    page.goto(f"{server}{lang}/put/practice/")
+    return alive(page, f"tv-drill[data-args*='{name}']")
+
+
+def test_the_live_question_is_the_one_that_was_built(bare: Page, server: str):
+    bare.route("**/worker-*.js", lambda route: route.abort())
+    bare.goto(f"{server}en/put/practice/")
+    built = bare.evaluate(
+        "[...document.querySelectorAll('tv-drill .tv-body')].map(body => { const it = body.cloneNode(true);"
+        "it.querySelector('.tv-solved').remove(); return it.textContent.replace(/\\s+/g, ' ') })"
+    )
+    bare.unroute_all()
+    names = bare.evaluate("[...document.querySelectorAll('tv-drill')].map(one => JSON.parse(one.dataset.args).drill)")
+    for name, text in zip(names, built, strict=True):
+        live = drill(bare, server, name)
+        assert live.locator(".tv-body").evaluate("it => it.textContent.replace(/\\s+/g, ' ')") == text
+
+
+def test_answering_shows_the_verdict_the_reason_and_its_rule(bare: Page, server: str):
+    shown = drill(bare, server, "put/may-put")
+    shown.locator("button[data-do=answer]").first.click()
+    expect(shown.locator(".tv-verdict")).to_be_visible()
+    rule = shown.locator(".tv-verdict a[href*='rules/#put-']").first
+    target = rule.get_attribute("href").split("#")[1]
+    expect(shown.locator("button[data-do=next][data-focus]")).to_be_focused()
+    rule.click()
+    bare.wait_for_url("**/put/rules/**")
+    assert bare.locator(f"#{target}").count() == 1
+
+
+def test_a_hint_comes_before_the_solution(bare: Page, server: str):
+    shown = drill(bare, server, "put/who-takes")
+    shown.locator("button[data-do=hint]").click()
+    expect(shown.locator(".tv-hint")).to_be_visible()
+    assert shown.locator(".tv-verdict").count() == 0
+
+
+def test_a_failed_question_comes_back(bare: Page, server: str):
+    bare.clock.install()
+    shown = drill(bare, server, "put/may-put")
+    for _ in range(8):
+        shown.locator("button[data-do=answer]").first.click()
+        expect(shown.locator(".tv-verdict")).to_be_visible()
+        if shown.locator(".tv-verdict.tv-is-wrong").count():
+            break
+        shown.locator("button[data-do=next][data-focus]").click()
+        expect(shown.locator(".tv-verdict")).to_have_count(0)
+    state = bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/may-put']\").state")
+    kept = json.loads(bare.evaluate("localStorage.getItem('tv:again')"))
+    assert [(one["drill"], one["seed"]) for one in kept] == [("put/may-put", state["seed"])]
+    expect(shown.locator(".tv-redo")).to_have_count(0)
+    bare.clock.fast_forward("10:00")
+    bare.reload()
+    shown = alive(bare, "tv-drill[data-args*='put/may-put']")
+    expect(shown.locator(".tv-redo")).to_be_visible()
+    shown.locator("button[data-do=answer]").first.wait_for()
+    shown.locator(".tv-redo").click()
+    bare.wait_for_function(
+        "seed => document.querySelector(\"tv-drill[data-args*='put/may-put']\").state.seed === seed", arg=state["seed"]
+    )
+
+
+def test_a_question_has_an_address(bare: Page, server: str):
+    shown = drill(bare, server, "put/who-leads")
+    shown.locator("button[data-do=answer]").first.click()
+    expect(shown.locator(".tv-verdict")).to_be_visible()
+    shown.locator("button[data-do=next][data-focus]").click()
+    expect(shown.locator(".tv-verdict")).to_have_count(0)
+    seed = bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/who-leads']\").state.seed")
+    assert f"seed={seed}" in bare.url
+    link = bare.url
+    bare.goto("about:blank")
+    bare.goto(link)
+    alive(bare, "tv-drill[data-args*='put/who-leads']")
+    assert bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/who-leads']\").state.seed") == seed
+
+
+def test_a_hand_is_picked_and_its_figures_shown(bare: Page, server: str):
+    bare.goto(f"{server}en/put/figures/")
+    shown = alive(bare, "tv-odds")
+    shown.locator("button[data-do=clear]").click()
+    for card in ("3S", "3H", "2D"):
+        shown.locator(f".tv-toggle[data-card='{card}']").click()
+        expect(shown.locator(f".tv-toggle[data-card='{card}']")).to_have_attribute("aria-pressed", "true")
+    expect(shown.locator(".tv-figure").first).to_be_visible()
+    assert "%" in shown.inner_text()
+    assert shown.locator(":scope > .tv-news").text_content().strip()

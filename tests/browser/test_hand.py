@@ -1,0 +1,201 @@
+"""A worked hand: steps, keys, links, questions, files, and the way into a live game."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def hand(page: Page, name: str):
+    return page.locator("tv-hand", has=page.locator(f'[data-hand="{name}"]'))
+
+
+def step(shown) -> str:
+    steps = shown.locator(".tv-step:visible")
+    expect(steps).to_have_count(1)
+    return steps.get_attribute("data-step")
+
+
+def test_buttons_go_through_the_steps_and_the_address_follows(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/tied-trick")
+    assert step(shown) == "0"
+    total = shown.locator(".tv-step").count()
+    for wanted in ("1", "2"):
+        while step(shown) != wanted:
+            shown.locator("[data-local=next]").click()
+            if shown.locator(".tv-step:visible [data-local=reveal]").count() and step(shown) != wanted:
+                shown.locator(".tv-step:visible [data-local=reveal]").click()
+        assert f"#hand=put/tied-trick&step={wanted}" in bare.url
+    shown.locator("[data-local=last]").click()
+    assert step(shown) == str(total - 1)
+    expect(shown.locator("[data-local=next]")).to_have_attribute("aria-disabled", "true")
+    shown.locator("[data-local=first]").click()
+    assert step(shown) == "0"
+    shown.locator("select[data-local=jump]").select_option("3")
+    assert step(shown) == "3"
+
+
+def test_news_say_the_step_that_is_shown(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/bluff")
+    shown.locator("select[data-local=jump]").select_option("1")
+    caption = shown.locator(".tv-step:visible .tv-caption .tv-comment").text_content()
+    expect(shown.locator(":scope > .tv-news")).to_contain_text(caption.strip()[:40])
+
+
+def test_arrow_keys_step(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
+    shown = hand(bare, "put/plain-win")
+    assert step(shown) == "3"
+    shown.locator("[data-local=back]").focus()
+    bare.keyboard.press("ArrowLeft")
+    assert step(shown) == "2"
+    bare.keyboard.press("End")
+    assert step(shown) == str(shown.locator(".tv-step").count() - 1)
+    bare.keyboard.press("Home")
+    assert step(shown) == "0"
+
+
+def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    asked = bare.locator("tv-hand", has=bare.locator("[data-local=answer]")).first
+    number = asked.locator(".tv-step", has=bare.locator("[data-local=answer]")).first.get_attribute("data-step")
+    asked.locator("select[data-local=jump]").select_option(number)
+    asked.locator("[data-local=next]").click()
+    assert step(asked) == number, "the question waits"
+    asked.locator(".tv-step:visible [data-local=answer][data-right=false]").first.click()
+    expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
+    asked.locator(".tv-step:visible [data-local=answer][data-right=true]").click()
+    expect(asked.locator(".tv-step:visible .tv-feedback[data-for=right]")).to_be_visible()
+    assert f"answers={number}-" in bare.url
+    bare.reload()
+    asked = bare.locator("tv-hand", has=bare.locator("[data-local=answer]")).first
+    assert step(asked) == number
+    expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
+    asked.locator("[data-local=next]").click()
+    assert step(asked) == str(int(number) + 1)
+
+
+def test_giving_up_shows_the_next_step(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    asked = bare.locator("tv-hand", has=bare.locator("[data-local=reveal]")).first
+    number = asked.locator(".tv-step", has=bare.locator("[data-local=reveal]")).first.get_attribute("data-step")
+    asked.locator("select[data-local=jump]").select_option(number)
+    asked.locator(".tv-step:visible [data-local=reveal]").click()
+    assert step(asked) == str(int(number) + 1)
+
+
+def test_switching_language_keeps_hand_step_and_answers(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
+    bare.locator("[data-local=answer]:visible, [data-local=reveal]:visible").first.wait_for()
+    fragment = bare.evaluate("location.hash")
+    bare.locator(".md-select button, .md-header__option button").first.hover()
+    bare.locator('a.md-select__link[hreflang="fr"]').click()
+    bare.wait_for_url("**/fr/put/hands/**")
+    assert bare.evaluate("location.hash") == fragment
+    assert step(hand(bare, "put/bluff")) == "1"
+
+
+def test_hiding_the_opponents_cards(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/bluff")
+    button = shown.locator("[data-local=hide]")
+    before = button.get_attribute("aria-pressed")
+    turned = shown.locator(".tv-step:visible .tv-hidden").count()
+    button.click()
+    assert button.get_attribute("aria-pressed") != before
+    assert (shown.locator(".tv-step:visible .tv-hidden").count() == 0) == (turned > 0)
+    names = shown.locator(".tv-step:visible [data-owner] .tv-twin:not([hidden])").count()
+    assert names == shown.locator(".tv-step:visible .tv-hidden").count(), "a hidden card is spoken as hidden"
+    button.click()
+    assert shown.locator(".tv-step:visible .tv-hidden").count() == turned
+
+
+def test_copying_the_link_and_opening_it(bare: Page, server: str, sentence):
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/plain-win")
+    shown.locator("select[data-local=jump]").select_option("2")
+    shown.locator("[data-local=copy-link]").click()
+    expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copied"))
+    link = bare.evaluate("navigator.clipboard.readText()")
+    bare.goto("about:blank")
+    bare.goto(link)
+    assert step(hand(bare, "put/plain-win")) == "2"
+
+
+def test_where_copying_is_forbidden_the_link_is_shown(browser: Browser, server: str, sentence):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.goto(f"{server}en/put/hands/")
+    shown = hand(page, "put/plain-win")
+    shown.locator("[data-local=copy-link]").click()
+    expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copy_failed"))
+    assert "#hand=put/plain-win" in shown.locator(".tv-engine input").input_value()
+    context.close()
+
+
+def test_downloading_the_hand_gives_its_file(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    with bare.expect_download() as started:
+        hand(bare, "put/plain-win").locator("[data-local=download]").click()
+    text = Path(started.value.path()).read_text(encoding="utf-8")
+    assert text == Path("docs/hands/put/plain-win.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(text)["game"] == "put"
+
+
+def test_autoplay_runs_only_when_asked_and_stops(bare: Page, server: str):
+    bare.clock.install()
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/three-ties")
+    bare.clock.run_for(20_000)
+    assert step(shown) == "0", "nothing moves by itself"
+    shown.locator("[data-local=autoplay]").click()
+    expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "true")
+    bare.clock.run_for(2_700)
+    assert step(shown) == "1"
+    shown.locator("[data-local=back]").click()
+    expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "false")
+    bare.clock.run_for(20_000)
+    assert step(shown) == "0"
+
+
+def test_playing_on_from_a_step_opens_that_position(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/")
+    shown = hand(bare, "put/plain-win")
+    shown.locator("select[data-local=jump]").select_option("2")
+    record = json.loads(shown.locator("script.tv-record").text_content())
+    done = int(shown.locator(".tv-step:visible").get_attribute("data-actions"))
+    shown.locator("[data-local=play-on]").click()
+    live = shown.locator("tv-play .tv-play")
+    expect(live).to_be_visible()
+    state = bare.evaluate("document.querySelector('tv-hand > tv-play').state")
+    told = json.dumps(state)
+    assert record["pack"] in told
+    assert [action in told for action in record["actions"][:done]] == [True] * done
+    shown.locator("[data-local=play-on]").click()
+    expect(shown.locator("tv-play")).to_have_count(1)
+    assert bare.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
+
+
+def test_without_script_every_step_stands_in_the_page(browser: Browser, server: str):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server}en/put/hands/")
+    shown = hand(page, "put/plain-win")
+    total = shown.locator(".tv-step").count()
+    assert total > 3
+    assert shown.locator(".tv-step:visible").count() == total
+    assert shown.locator(".tv-controls:visible").count() == 0
+    page.goto(f"{server}fr/put/practice/")
+    assert page.locator("tv-drill .tv-ask:visible").count() >= 6
+    page.locator("tv-drill details.tv-solved summary").first.click()
+    expect(page.locator("tv-drill details.tv-solved .tv-verdict").first).to_be_visible()
+    page.goto(f"{server}fr/put/play/")
+    assert page.locator("tv-play noscript").inner_text().strip()
+    context.close()

@@ -1,0 +1,114 @@
+"""Playing a match against the live engine."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tapisvert.handfile import read_hand
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(bare: Page, sit_down, move):
+    widget = sit_down(bare)
+    for _ in range(20):
+        if "deal" in move(bare, widget) or widget.locator("button[data-do=replay]").count():
+            break
+    widget.locator("button[data-do=replay]").click()
+    inner = widget.locator("tv-hand")
+    expect(inner.locator(".tv-step:visible")).to_have_count(1)
+    inner.locator("[data-local=last]").click()
+    inner.locator("button[data-do=resume]").click()
+    expect(widget.locator(".tv-play")).to_be_visible()
+
+
+def test_what_happens_is_said_once_and_only_the_news(bare: Page, sit_down, move):
+    widget = sit_down(bare)
+    first = widget.locator(":scope > .tv-news").text_content()
+    assert first.strip()
+    move(bare, widget)
+    second = widget.locator(":scope > .tv-news").text_content()
+    assert second.strip()
+    assert second != first
+    assert bare.locator("[aria-live]:visible, [role=status]:visible").count() <= 2
+
+
+def test_a_reload_goes_on_where_the_reader_was(bare: Page, server: str, sit_down, move):
+    widget = sit_down(bare)
+    move(bare, widget)
+    before = bare.evaluate("document.querySelector('tv-play').state")
+    bare.goto(f"{server}en/put/")
+    bare.goto(f"{server}en/put/play/")
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    assert bare.evaluate("document.querySelector('tv-play').state") == before
+
+
+def test_only_records_are_kept(bare: Page, sit_down, move):
+    widget = sit_down(bare)
+    move(bare, widget)
+    keys = bare.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:'))")
+    assert keys == ["tv:play:put"]
+    kept = bare.evaluate("JSON.parse(localStorage.getItem('tv:play:put'))")
+    assert kept == bare.evaluate("document.querySelector('tv-play').state")
+
+
+def test_a_link_opens_the_deal_in_the_other_language(bare: Page, sit_down, move, sentence):
+    widget = sit_down(bare)
+    move(bare, widget)
+    widget.locator("[data-local=copy-link]").click()
+    expect(widget.locator(".tv-engine-said")).to_have_text(sentence("copied"))
+    link = bare.evaluate("navigator.clipboard.readText()")
+    pack = bare.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    bare.evaluate("localStorage.clear(); sessionStorage.clear()")
+    bare.goto("about:blank")
+    bare.goto(link.replace("/en/", "/fr/"))
+    opened = bare.locator("tv-play .tv-play")
+    expect(opened).to_be_visible()
+    record = bare.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    shown = pack.split('"pack":')[1].split('"')[1]
+    assert shown in record
+
+
+def test_language_switched_in_the_middle_of_a_hand(bare: Page, sit_down, move):
+    widget = sit_down(bare)
+    move(bare, widget)
+    fragment = bare.evaluate("location.hash")
+    assert fragment.startswith("#deal=")
+    bare.locator(".md-header__option button, .md-select button").first.hover()
+    bare.locator('a.md-select__link[hreflang="fr"]').click()
+    bare.wait_for_url("**/fr/put/play/**")
+    assert bare.evaluate("location.hash") == fragment
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    assert bare.evaluate("document.querySelector('tv-play').language") == "fr"
+
+
+def test_taking_back_and_a_file_of_the_hand(bare: Page, sit_down, move):
+    widget = sit_down(bare)
+    before = bare.evaluate("document.querySelector('tv-play').state")
+    move(bare, widget)
+    widget.locator("button[data-do=back]").click()
+    bare.wait_for_function("document.querySelector('.tv-body[aria-busy]') === null")
+    assert bare.evaluate("document.querySelector('tv-play').state") == before
+    with bare.expect_download() as started:
+        widget.locator("button[data-do=download]").click()
+    text = Path(started.value.path()).read_text(encoding="utf-8")
+    assert read_hand(text, file="saved.toml").record.game == "put"
+
+
+def test_two_tabs_have_a_match_each(context: BrowserContext, sit_down, move):
+    one, two = context.new_page(), context.new_page()
+    first = sit_down(one)
+    move(one, first)
+    mine = one.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    two.goto(one.url.split("#")[0])
+    expect(two.locator("tv-play .tv-play")).to_be_visible()
+    two.locator("button[data-do=setup]").click()
+    two.locator("form[data-do=new] button").click()
+    expect(two.locator("tv-play .tv-play")).to_be_visible()
+    two.wait_for_function("document.querySelector('.tv-body[aria-busy]') === null")
+    yours = two.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    assert yours != mine
+    one.evaluate("history.replaceState(null, '', location.pathname)")
+    one.reload()
+    expect(one.locator("tv-play .tv-play")).to_be_visible()
+    assert one.evaluate("JSON.stringify(document.querySelector('tv-play').state)") == mine
