@@ -116,12 +116,13 @@ def open_hands(rules: Rules, hand: Sequence[Card], *, place: Place, turned: Card
     return count(cases(), names=OUTCOMES)
 
 
-def opponent_holds(rules: Rules, hand: Sequence[Card], *, rank: str | None = None) -> Exact:
-    """Chance that the opponent holds a card of ``rank``, left out: the highest, the 3 of Put."""
+def opponent_holds(rules: Rules, hand: Sequence[Card], *, rank: str | None = None, opponents: int = 1) -> Exact:
+    """Chance that an opponent holds a card of ``rank``, left out: the highest, the 3 of Put."""
     wanted = ranks(rules)[0] if rank is None else rank
     rest = [one for one in pack(rules) if one not in hand]
-    without = comb(sum(one.rank != wanted for one in rest), HAND)
-    return count([("yes", comb(len(rest), HAND) - without), ("no", without)])
+    held = opponents * HAND
+    without = comb(sum(one.rank != wanted for one in rest), held)
+    return count([("yes", comb(len(rest), held) - without), ("no", without)])
 
 
 def tie(rules: Rules) -> Exact:
@@ -332,7 +333,7 @@ def odds(rules: Rules, hand: Sequence[Card], against: int | None = None) -> dict
     if others not in {1, 2, 3}:
         raise RulesError("bad_value", field="against", value=others)
     _check_hand(rules, hand, number=HAND)
-    top = {"rank": ranks(rules)[0], **opponent_holds(rules, hand).data()}
+    top = {"rank": ranks(rules)[0], **opponent_holds(rules, hand, opponents=min(others, 2)).data()}
     known: dict[str, Any] = {"hand": write(hand), "against": others, "opponent_holds": top}
     if others == 1:
         return known | {
