@@ -91,9 +91,9 @@ def hand_html(
         + _data("tv-record", to_json(game, hand.record))
         + _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text})
     )
-    values: dict[str, Attribute] = {"class": "tv-worked", "data-hand": name}
+    values: dict[str, Attribute] = {"class": "tv-worked", "role": "group", "data-hand": name}
     values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
-    return element("section", body, values)
+    return element("div", body, values)
 
 
 def _moments(hand: HandFile) -> list[_Moment]:

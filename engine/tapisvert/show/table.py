@@ -60,9 +60,9 @@ def table_html(
     cloth = "".join(others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
     names = classes("tv-table", f"tv-seats-{len(table.seats)}")
     return element(
-        "section",
+        "div",
         element("div", cloth, {"class": "tv-cloth"}) + _state(table, scene),
-        {"class": names, "aria-label": widget(scene, "table")},
+        {"class": names, "role": "group", "aria-label": widget(scene, "table")},
     )
 
 
