@@ -106,7 +106,7 @@ def test_cards_are_a_list_with_a_name() -> None:
 
 @both
 @every
-@pytest.mark.parametrize("actions", [0, 1, 4, 9, 60])
+@pytest.mark.parametrize("actions", [0, 3, 9, 60])
 def test_a_match_of_every_variant_can_be_drawn(game: AnyGame, preset: str, actions: int, lang: Lang) -> None:
     steps = deal(game, preset, actions, actions)
     state = steps[-1].state
@@ -127,7 +127,7 @@ def test_a_match_of_every_variant_can_be_drawn(game: AnyGame, preset: str, actio
 
 @both
 @every
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10_000), actions=st.integers(0, 12))
 def test_what_is_hidden_is_nowhere_in_the_markup(
     game: AnyGame, preset: str, seed: int, actions: int, lang: Lang
