@@ -19,6 +19,7 @@ ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">
 SWITCH = re.compile(r'<a href="[^"]*"( hreflang="(\w+)" class="md-select__link")')
 ALIGNED = re.compile(r'<(t[hd])([^>]*?) style="text-align: (left|right|center);?"([^>]*)>')
 ICON = re.compile(r'<link rel="icon" href="[^"]*">')
+CORNER = re.compile(r"<th([^>]*)></th>")
 CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 CLASS = re.compile(r'class="')
 
@@ -36,8 +37,10 @@ class Extras:
 def aligned(html: str) -> str:
     """Write a class where Python-Markdown writes inline style, which the policy forbids.
 
-    >>> aligned('<td style="text-align: right;">1</td>')
-    '<td class="tv-at-right">1</td>'
+    The empty corner of a table heads nothing, so it becomes a plain cell.
+
+    >>> aligned('<td style="text-align: right;">1</td>'), aligned('<th style="text-align: left;"></th>')
+    ('<td class="tv-at-right">1</td>', '<td class="tv-at-left"></td>')
     """
 
     def cell(match: re.Match[str]) -> str:
@@ -47,7 +50,7 @@ def aligned(html: str) -> str:
             return f"<{tag}{CLASS.sub(f'class="tv-at-{side} ', rest, count=1)}>"
         return f'<{tag} class="tv-at-{side}"{rest}>'
 
-    return ALIGNED.sub(cell, html)
+    return CORNER.sub(r"<td\1></td>", ALIGNED.sub(cell, html))
 
 
 def root_of(place: Place, extras: Extras) -> str:

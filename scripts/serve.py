@@ -57,7 +57,7 @@ def main(words: list[str]) -> int:
     try:
         with listen(Site(folder, live=live), port=choices.port) as server:
             if not (choices.no_build and folder.exists()):
-                build.build(languages=(choices.watch,) if choices.watch else LANGUAGES)
+                build.build(languages=(choices.watch,) if choices.watch else LANGUAGES, packed=False)
             run(server, watching=choices.watch, live=live)
     except (PortTakenError, BuildError) as error:
         print(error, file=sys.stderr)
