@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
+import tapisvert.piquet
 import tapisvert.put
 import tapisvert.teenpatti
 from tapisvert.errors import RecordError
 from tapisvert.game import AnyGame
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (tapisvert.put, tapisvert.teenpatti)}
+GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (tapisvert.put, tapisvert.piquet, tapisvert.teenpatti)}
 
 
 def game_of(key: str) -> AnyGame:

@@ -418,6 +418,7 @@ def wanted(game: Any) -> set[str]:
     found |= {f"error.{code}" for code in game.ERRORS}
     found |= {f"preset.{preset}" for preset in game.PRESETS}
     found |= {f"drill.{drill}" for drill in getattr(game, "DRILLS", {})}
+    found |= {f"term.{term}" for term in getattr(game, "TERMS", ())}
     for field in fields(game.Rules):
         found.add(f"field.{field.name}")
     players = get_args(get_type_hints(game.Rules).get("players"))

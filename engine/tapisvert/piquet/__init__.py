@@ -1,7 +1,11 @@
 """Piquet: the old French game of two, of declarations and tricks. A ``Game``."""
 
+from tapisvert.piquet.analysis import analyse
 from tapisvert.piquet.announce import declare_all
 from tapisvert.piquet.bot import LEVELS, choose
+from tapisvert.piquet.calculator import calculate, calculator
+from tapisvert.piquet.declarations import TERMS
+from tapisvert.piquet.drills import DRILLS
 from tapisvert.piquet.imagine import imagine
 from tapisvert.piquet.outcome import after, before, result
 from tapisvert.piquet.play import apply, legal, start
@@ -10,7 +14,31 @@ from tapisvert.piquet.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.piquet.tableau import table
 
 __all__ = [
-    "ACTIONS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply", "before",
-    "check", "choose", "declare_all", "imagine", "key", "layout", "legal", "pack", "result", "seats", "start",
+    "ACTIONS",
+    "DRILLS",
+    "ERRORS",
+    "EVENTS",
+    "LEVELS",
+    "PRESETS",
+    "RULE_PREFIX",
+    "TERMS",
+    "Rules",
+    "after",
+    "analyse",
+    "apply",
+    "before",
+    "calculate",
+    "calculator",
+    "check",
+    "choose",
+    "declare_all",
+    "imagine",
+    "key",
+    "layout",
+    "legal",
+    "pack",
+    "result",
+    "seats",
+    "start",
     "table",
 ]  # fmt: skip

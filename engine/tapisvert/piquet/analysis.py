@@ -98,7 +98,7 @@ def analyse(hand: Iterable[Card] | str, against: Iterable[Card] | str | None = N
     >>> dict(found.total), found.bonus
     ({'elder': 117, 'younger': 0}, ('repic', 'elder'))
 
-    Raises ``CardError``: ``hand_size``, ``card_not_in_pack``, ``card_twice``.
+    Raises ``CardError``: ``wrong_number_of_cards``, ``card_not_in_pack``, ``card_twice``.
     """
     mine = _checked(hand)
     if against is None:
@@ -134,5 +134,5 @@ def _checked(hand: Iterable[Card] | str) -> tuple[Card, ...]:
         if card not in pack(32):
             raise CardError("card_not_in_pack", card=card)
     if not 1 <= len(given) <= HAND:
-        raise CardError("hand_size", wanted=HAND, found=len(given))
+        raise CardError("wrong_number_of_cards", wanted=HAND, found=len(given))
     return given

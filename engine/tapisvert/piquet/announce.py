@@ -68,7 +68,7 @@ def say(state: State, plan: Plan) -> Call | Pass | Good | Equal | Better:
     named = plan.named(category)
     if state.stage == "call":
         return Call(state.turn, category, named) if named else Pass(state.turn)
-    mine = items_of(category, named, state.hands[SEATS.index(YOUNGER)])
+    mine = items_of(category, named, state.hands[SEATS.index(YOUNGER)]) if named else ()
     return answer(state, category, mine)
 
 

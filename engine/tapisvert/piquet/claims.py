@@ -32,6 +32,8 @@ def items_of(category: Category, named: tuple[str, ...], hand: tuple[Card, ...])
 
     Raises ``IllegalAction``: what cannot be read or is not held cannot be declared (PIQ-39).
     """
+    if not named:
+        raise IllegalAction("not_a_combination", rule="PIQ-R4", text="")
     held = holding(hand)
     items = tuple(_item(category, text, held) for text in named)
     if category == "point" and len(items) > 1:

@@ -240,3 +240,14 @@ def better(first: Iterable[Item], second: Iterable[Item]) -> Better:
     if mine.key == theirs.key:
         return "equal"
     return "first" if mine.key > theirs.key else "second"
+
+
+def _terms() -> tuple[str, ...]:
+    runs = [Run(n, ORDER[top], suit) for suit in SUITS for n in range(3, 9) for top in range(n - 1, len(ORDER))]
+    groups = [Group(size, rank) for rank in ORDER[LOWEST_SET:] for size in (TRIO, QUATORZE)]
+    lengths = [f"run_{length}" for length in range(SHORTEST_RUN, len(ORDER) + 1)]
+    return (*SUITS, *map(str, runs), *map(str, groups), *lengths)
+
+
+TERMS: Final = _terms()
+"""Everything that can be declared, as actions and events name it, and sequences by their length alone."""

@@ -174,10 +174,9 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
         turn=YOUNGER if at == 0 else ELDER,
         phase="exchange" if at == 0 else "declare",
     )
-    events: list[Event] = [
-        CardsDiscarded(seat, len(thrown), thrown, (seat,)),
-        CardsDrawn(seat, len(drawn), drawn, (seat,)),
-    ]
+    events: list[Event] = [CardsDiscarded(seat, len(thrown), thrown, (seat,))]
+    if drawn:
+        events.append(CardsDrawn(seat, len(drawn), drawn, (seat,)))
     seen = left[: ELDER_MOST - len(thrown)] if seat == ELDER else left
     if state.rules.peek and seen:  # PIQ-11
         events.append(CardsLookedAt(seat, len(seen), seen, (seat,)))

@@ -38,6 +38,8 @@ class Swing:
 
     cards: tuple[Card, ...]
     points: Mean
+    behind: Mean
+    """How much less than the best: the same deals are compared, so the error is smaller."""
     held: Discard
     """What the hand may be expected to hold: exact."""
 
@@ -89,20 +91,25 @@ def swings(
     held = mask(hand)
     unseen = list(bits_of(FULL & ~held))
     thrown = [mask(one.cards) for one in discards]
-    sums, squares = [0.0] * len(thrown), [0.0] * len(thrown)
+    found = [list[float]() for _ in thrown]
     for _ in range(samples):
         rng.shuffle(unseen)
         theirs, talon = sum(unseen[:HAND]), unseen[HAND:]
         for index, away in enumerate(thrown):
-            swing = _one(held & ~away, away.bit_count(), theirs, talon, elder=elder, room=room)
-            sums[index] += swing
-            squares[index] += swing * swing
-    found = []
-    for one, total, square in zip(discards, sums, squares, strict=True):
-        mean = total / samples
-        spread = max(0.0, square / samples - mean * mean)
-        found.append(Swing(one.cards, Mean(mean, sqrt(spread / max(1, samples - 1)), samples), one))
-    return tuple(sorted(found, key=lambda swing: -swing.points.mean))
+            found[index].append(_one(held & ~away, away.bit_count(), theirs, talon, elder=elder, room=room))
+    best = max(found, key=sum)
+    told = [
+        Swing(one.cards, _mean(got), _mean([b - g for b, g in zip(best, got, strict=True)]), one)
+        for one, got in zip(discards, found, strict=True)
+    ]
+    return tuple(sorted(told, key=lambda swing: -swing.points.mean))
+
+
+def _mean(got: Sequence[float]) -> Mean:
+    number = len(got)
+    mean = sum(got) / number
+    spread = sum((one - mean) ** 2 for one in got) / max(1, number - 1)
+    return Mean(mean, sqrt(spread / number), number)
 
 
 def _one(kept: int, number: int, theirs: int, talon: list[int], *, elder: bool, room: int) -> float:

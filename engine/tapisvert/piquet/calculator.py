@@ -1,0 +1,81 @@
+"""The hand calculator: all that twelve cards can declare, and who of two hands scores what."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tapisvert.cards import Card
+from tapisvert.figures import Calculation, Calculator, Finding
+from tapisvert.game import Phrase, phrase
+from tapisvert.piquet.analysis import Analysis, Score, analyse
+from tapisvert.piquet.declarations import CATEGORIES, Category, Holding
+from tapisvert.piquet.rules import HAND, SEATS, Rules
+
+RULE_OF: Final[dict[Category, str]] = {"point": "PIQ-R4a", "sequences": "PIQ-R4b", "sets": "PIQ-R4c"}
+_EQUAL: Final[dict[Category, str]] = {"point": "PIQ-27", "sequences": "PIQ-30", "sets": "PIQ-32"}
+
+
+def calculator(_rules: Rules, /) -> Calculator:
+    """Return what the calculator takes: one hand of twelve, or elder's and younger's."""
+    return Calculator(cards=HAND, hands=2)
+
+
+def calculate(_rules: Rules, hands: Sequence[tuple[Card, ...]], /, *, against: int = 0) -> Calculation:  # noqa: ARG001
+    """Return what a hand holds; of two, elder's and younger's, who scores what.
+
+    Raises ``CardError`` if a card is in both hands.
+    """
+    found = analyse(*hands)
+    if found.other is None:
+        return Calculation(findings=(*held(found.held), _all_good(found)))
+    return Calculation(findings=tuple(scored(found)))
+
+
+def held(holding: Holding) -> list[Finding]:
+    """Return a sentence for each category of one hand."""
+    point = holding.point
+    told = [
+        Finding(phrase=phrase("figure.point", item=str(point), length=point.length, pips=point.pips), rule="PIQ-R4a")
+    ]
+    for category, code, none in (
+        ("sequences", "figure.sequences", "figure.no_sequence"),
+        ("sets", "figure.sets", "figure.no_set"),
+    ):
+        items = holding.runs if category == "sequences" else holding.groups
+        names = tuple(str(item) for item in items)
+        value = sum(item.value for item in items)
+        said = phrase(code, items=names, points=value) if items else phrase(none)
+        told.append(Finding(phrase=said, rule="PIQ-R4b" if category == "sequences" else "PIQ-R4c"))
+    return told
+
+
+def _all_good(found: Analysis) -> Finding:
+    return Finding(phrase=phrase("figure.all_good", points=found.held.total))
+
+
+def scored(found: Analysis) -> list[Finding]:
+    """Return a sentence for each category of two hands, for the repic and for the totals."""
+    told = [Finding(phrase=who(score), rule=rule_of(score)) for score in found.scores]
+    if found.bonus is not None:
+        told.append(Finding(phrase=phrase("figure.repic", seat=found.bonus[1]), rule="PIQ-R6"))
+    elder, younger = (points for _, points in found.total)
+    total = phrase("figure.totals", elder=SEATS[0], first=elder, younger=SEATS[1], second=younger)
+    return [*told, Finding(phrase=total, rule="PIQ-52")]
+
+
+def rule_of(score: Score) -> str:
+    """Return the rule that decides a category."""
+    return _EQUAL[score.category] if score.scorer == "equal" else RULE_OF[score.category]
+
+
+def who(score: Score) -> Phrase:
+    """Say who scores in a category, and with what."""
+    at = CATEGORIES.index(score.category)
+    if score.scorer == "equal":
+        return phrase(("figure.point_equal", "figure.sequence_equal", "figure.set_none")[at])
+    if score.scorer == "none":
+        return phrase(("figure.point_equal", "figure.sequence_none", "figure.set_none")[at])
+    items = tuple(str(item) for item in score.items)
+    return phrase("figure.scores", seat=score.scorer, items=items, points=score.points)
+
+
+__all__ = ["calculate", "calculator", "held", "rule_of", "scored", "who"]
