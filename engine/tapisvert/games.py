@@ -9,7 +9,9 @@ import tapisvert.teenpatti
 from tapisvert.errors import RecordError
 from tapisvert.game import AnyGame
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in (tapisvert.put, tapisvert.piquet, tapisvert.teenpatti)}
+GAMES: Final[Mapping[str, AnyGame]] = {
+    game.key: game for game in (tapisvert.put, tapisvert.piquet, tapisvert.teenpatti)
+}
 
 
 def game_of(key: str) -> AnyGame:
