@@ -32,7 +32,7 @@ def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: str) ->
             "tv-reader" if seat == scene.reader else None,
             "tv-turn" if seat == table.turn else None,
             "tv-may" if seat in table.to_act else None,
-            *(f"tv-is-{name}" for name, value in table.facts if value == seat and is_mark(scene, name, seat)),
+            *(f"tv-is-{name}" for name, value in table.facts if value == seat and is_mark(scene, name)),
         ),
         "role": "group",
         "aria-label": name_of(scene, seat),
@@ -52,16 +52,16 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[str]:
     for name, value in table.facts:
         if name.endswith(f"_{seat}"):
             own = name.removesuffix(f"_{seat}")
-            key = own if has(scene, "fact", own) else name
-            found.append((f"tv-mark tv-mark-{own}", fact(scene, key, value)))
-        elif value == seat and is_mark(scene, name, seat):
+            told = widget(scene, f"mark_{own}", value=value) if is_mark(scene, own) else fact(scene, name, value)
+            found.append((f"tv-mark tv-mark-{own}", told))
+        elif value == seat and is_mark(scene, name):
             found.append((f"tv-mark tv-mark-{name}", widget(scene, f"mark_{name}")))
     return [element("span", escape(text), {"class": kind}) for kind, text in found if text]
 
 
-def is_mark(scene: Scene, name: str, value: object) -> bool:
-    """Whether a fact is one word to stand at the seat it names: the catalogue has ``mark_NAME``."""
-    return isinstance(value, str) and has(scene, "widget", f"mark_{name}")
+def is_mark(scene: Scene, name: str) -> bool:
+    """Whether a fact has a few words to stand at its seat: the catalogue has ``mark_NAME``."""
+    return has(scene, "widget", f"mark_{name}")
 
 
 def _won(table: Table, scene: Scene, seat: Seat) -> str:

@@ -1,7 +1,8 @@
 """The cloth and what lies on it, from a ``Table`` alone: no game has a picture of its own.
 
 What is peculiar to a game comes as facts, said by the catalogues. A fact whose name ends in
-``_SEAT`` (``rounds_pone``) stands at that seat, said by the line without the seat.
+``_SEAT`` (``rounds_pone``) stands at that seat, and so does one whose value is a seat (``blind``)
+where the catalogue has a few words for it: the line ``mark_rounds``, ``mark_blind`` of ``[widget]``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -160,7 +161,7 @@ def _state(table: Table, scene: Scene) -> str:
         told.append(element("span", escape(widget(scene, "stake_is", n=table.stake)), {"class": "tv-stake"}))
     for name, value in table.facts:
         own = any(name.endswith(f"_{seat}") for seat in table.seats)
-        if not own and not (value in table.seats and is_mark(scene, name, value)):
+        if not own and not (value in table.seats and is_mark(scene, name)):
             text = fact(scene, name, value)
             if text:
                 told.append(element("span", escape(text), {"class": f"tv-fact-{name}"}))
