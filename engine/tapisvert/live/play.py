@@ -85,8 +85,14 @@ def _setup(game: AnyGame, request: Request) -> Setup:
     preset = request.text("preset", next(iter(game.PRESETS)))
     if preset not in game.PRESETS:
         raise RecordError("preset_unknown", preset=preset[:40], allowed=tuple(game.PRESETS))
-    return Setup(presets=tuple(game.PRESETS), preset=preset, level=request.number("level", 2),
-                 levels=matches.LEVELS)  # fmt: skip
+    return Setup(
+        presets=tuple(game.PRESETS),
+        preset=preset,
+        level=request.number("level", 2),
+        levels=matches.LEVELS,
+        players=tuple(getattr(game, "TABLES", ())),
+        seats=len(game.seats(game.PRESETS[preset])),
+    )
 
 
 def _new(game: AnyGame, request: Request) -> Answer:

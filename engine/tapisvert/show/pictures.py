@@ -86,6 +86,10 @@ class Setup:
     preset: str
     level: int = 2
     levels: tuple[int, ...] = (1, 2, 3)
+    players: tuple[int, ...] = ()
+    """Sizes of table to choose from; none: the preset says it."""
+    seats: int = 0
+    """The size chosen."""
     resumable: bool = False
     """A match of this browser can be gone on with."""
 

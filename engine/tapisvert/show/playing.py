@@ -85,8 +85,11 @@ def setup_html(setup: Setup, scene: Scene) -> str:
         scene, "level", "level", str(setup.level),
         [(str(one), level_name(one, scene.lang, game=scene.game)) for one in setup.levels],
     )  # fmt: skip
+    players = ""
+    if setup.players:
+        players = _select(scene, "players", str(setup.seats), [(str(one), str(one)) for one in setup.players])
     start = element("button", escape(widget(scene, "sit_down")), {"class": "tv-button tv-main"})
-    form = element("form", preset + level + start, {"class": "tv-setup-form", "data-do": "new"})
+    form = element("form", preset + players + level + start, {"class": "tv-setup-form", "data-do": "new"})
     resume = ""
     if setup.resumable:
         own: dict[str, Attribute] = {"class": "tv-button", **request("resume")}
