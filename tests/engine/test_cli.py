@@ -217,6 +217,21 @@ def test_rank_names_the_class_and_what_wild_cards_stand_for() -> None:
     assert "trail  (as " in run("rank", "teenpatti", "KD KH 3H", "--preset", "ak47")[1]
 
 
+def test_analyse_says_what_one_hand_holds_and_who_of_two_scores() -> None:
+    elder, younger = "AS KS QS AH KH QH AD KD QD AC KC QC", "JS TS 9S JH TH 9H JD TD 8D JC 9C 8C"
+    code, out, err = run("analyse", "piquet", elder, lang="fr")
+    assert (code, err) == (0, "")
+    assert out.startswith("A♠ R♠ D♠")
+    assert "Un quatorze d’as, un quatorze de rois et un quatorze de dames" in out
+    assert "repic, sixty more" in run("analyse", "piquet", elder, younger)[1]
+    told = json.loads(run("analyse", "piquet", elder, younger, "--json")[1])
+    assert told["total"] == {"elder": 117, "younger": 0}
+    assert told == json.loads(run("analyse", "piquet", elder, younger, "--json", lang="fr")[1])
+    code, _, err = run("analyse", "piquet", elder, elder)
+    assert code == 1
+    assert "The ace of spades is there twice." in err
+
+
 def test_odds_in_words_and_as_json() -> None:
     code, out, err = run("odds", "put", "3S 2D 4H")
     assert (code, err) == (0, "")
@@ -235,7 +250,8 @@ def test_odds_in_words_and_as_json() -> None:
         (("odds", "put", "3S 2D"), "Two cards were given where three are needed."),
         (("odds", "put", "3S 2D XX"), "“XX” is no card"),
         (("odds", "put", "3S 3S 4H"), "The three of spades is there twice."),
-        (("analyse", "put", "3S"), "There is no calculator for “put”."),
+        (("analyse", "put", "3S"), "There is nothing to analyse in “put”"),
+        (("rank", "piquet", "AS"), "Hands are not ranked in “piquet”."),
         (("deal", "whist"), "There is no game “whist”"),
         (("deal", "put", "--preset", "x"), "There is no preset “x”"),
     ],

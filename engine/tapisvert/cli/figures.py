@@ -20,10 +20,11 @@ from tapisvert.show.say import category_name, say
 type Hands = tuple[tuple[Card, ...], ...]
 
 
-def _offered(game: AnyGame, name: str) -> Any:
+def _offered(game: AnyGame, name: str, missing: str = "no_calculator") -> Any:
+    """A function of the game's module, which may have a module of that name instead."""
     found = getattr(game, name, None)
-    if found is None:
-        raise RecordError("no_calculator", game=game.key)
+    if not callable(found):
+        raise RecordError(missing, game=game.key)
     return found
 
 
@@ -36,7 +37,7 @@ def rank(asked: Arguments, voice: Voice) -> int:
     """Put hands in order, the strongest first; equals share a place."""
     game = game_of(asked.game)
     _, rules = asked.table(game)
-    rows = _offered(game, "rank")(rules, _hands(asked))
+    rows = _offered(game, "rank", "no_ranking")(rules, _hands(asked))
     if asked.json:
         voice.json(plain_json(rows))
         return 0
@@ -56,12 +57,13 @@ def odds(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     _, rules = asked.table(game)
     hands = _hands(asked)
+    counted = _offered(game, "odds", "no_odds")
     if asked.json:
-        voice.json(plain_json(_offered(game, "odds")(rules, hands[0], asked.against)))
+        voice.json(plain_json(counted(rules, hands[0], asked.against)))
         return 0
     if asked.against not in {None, 1} and _offered(game, "calculator")(rules).opponents is None:
         # The figures in words are for one opponent here; what is known of more is told as data.
-        voice.write(json.dumps(plain_json(_offered(game, "odds")(rules, hands[0], asked.against)), indent=2))
+        voice.write(json.dumps(plain_json(counted(rules, hands[0], asked.against)), indent=2))
         return 0
     return _tell(game, _calculated(game, rules, hands, asked.against), hands, voice)
 
@@ -71,7 +73,7 @@ def analyse(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     _, rules = asked.table(game)
     hands = _hands(asked)
-    found = _offered(game, "analyse")(*hands)
+    found = _offered(game, "analyse", "no_analysis")(*hands)
     if asked.json:
         voice.json(plain_json(found.data()))
         return 0

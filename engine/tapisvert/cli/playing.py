@@ -41,6 +41,8 @@ class _Table:
     match: Match
     told: int = 0
     """Steps of this deal whose events have been told."""
+    known: frozenset[str] = frozenset()
+    """What was public at the last choice: only what is new is told again."""
 
     @property
     def seat(self) -> Seat:
@@ -77,7 +79,7 @@ def _play(asked: Arguments, voice: Voice) -> Match:
             if follows is None or follows.over:
                 break
             _stay(voice.ask(voice.words("cli.next_deal") + " "))
-            table = replace(table, match=next_deal(game, table.match, rng), told=0)
+            table = replace(table, match=next_deal(game, table.match, rng), told=0, known=frozenset())
         voice.tell("cli.winners", game=game.key, reader=table.seat, winners=() if follows is None else follows.winners)
     except (_Left, EOFError, KeyboardInterrupt):
         voice.write()
@@ -133,7 +135,7 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
     if not choices:
         return table, True
     may_pass = turn is not None and turn != table.seat
-    _tell_choices(table, choices, voice)
+    table = _tell_choices(table, choices, voice)
     while True:
         answer = voice.ask(voice.words("cli.pass_prompt" if may_pass else "cli.prompt") + " ")
         _stay(answer)
@@ -152,7 +154,7 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
                 voice.write(say(error, voice.lang, game=game.key, reader=table.seat))
 
 
-def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> None:
+def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> _Table:
     game = table.game
     seen = hide(game.table(table.steps[-1].state), table.seat)
     for pile in seen.piles:
@@ -167,9 +169,12 @@ def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice)
         told.append(voice.words("cli.stake", n=seen.stake))
     if seen.stacks:
         told.append(voice.words("cli.stacks", game=game.key, reader=table.seat, stacks=seen.stacks))
-    voice.write(" ".join(told))
+    news = " ".join(text for text in told if text not in table.known)
+    if news:
+        voice.write(news)
     for number, choice in enumerate(choices, 1):
         voice.write(f"  {number:>2}  {label(choice, voice.lang, game=game.key, reader=table.seat)}")
+    return replace(table, known=frozenset(told))
 
 
 def _action(answer: str, choices: tuple[Choice[Any], ...], table: _Table, voice: Voice) -> Any:
