@@ -44,23 +44,31 @@ class Manner:
 
     counts: bool
     """Whether it counts the others and the pot."""
-    reads: bool
-    """Whether it believes that who bets seen has something."""
+    reads: float
+    """How far it believes that who bets seen has something."""
     blind_bets: int
     """Bets that it makes before it looks, while they are cheap."""
     dear: float
-    """Share of its chips that is too dear for a blind bet."""
+    """Share of its chips that is too dear for a blind bet or a bluff."""
     bluff: float
     """Chance to raise with nothing."""
+    strong: float
+    """Chance of having the best hand from which it raises."""
     whim: float
     """How far its judgement strays."""
 
 
 MANNERS: Final[Mapping[int, Manner]] = {
-    1: Manner(counts=False, reads=False, blind_bets=1, dear=0.1, bluff=0.02, whim=0.15),
-    2: Manner(counts=True, reads=False, blind_bets=2, dear=0.03, bluff=0.05, whim=0.05),
-    3: Manner(counts=True, reads=True, blind_bets=3, dear=0.02, bluff=0.08, whim=0.02),
-}
+    1: Manner(
+        counts=False, reads=0, blind_bets=4, dear=0.1, bluff=0.08, strong=0.9, whim=0.25,
+    ),
+    2: Manner(
+        counts=True, reads=0, blind_bets=3, dear=0.05, bluff=0.06, strong=0.85, whim=0.15,
+    ),
+    3: Manner(
+        counts=True, reads=0.8, blind_bets=3, dear=0.02, bluff=0.02, strong=0.7, whim=0.02,
+    ),
+}  # fmt: skip
 
 
 def choose(
@@ -171,7 +179,8 @@ def _chance(sight: Sight, manner: Manner, rng: random.Random) -> float:
         return mine
     chance = 1.0
     for seat, seen in sight.others:
-        least = min(0.3 + 0.1 * sight.seen_bets.get(seat, 0), 0.7) if seen and manner.reads else 0
+        bets = sight.seen_bets.get(seat, 0)
+        least = manner.reads * min(0.3 + 0.1 * bets, 0.6) if seen and bets else 0
         chance *= max((mine - least) / (1 - least), 0.02)
     return chance
 
@@ -202,25 +211,25 @@ def _seen(sight: Sight, manner: Manner, mine: _Choices, rng: random.Random) -> A
         return PackUp(sight.seat)  # T36: nothing else is left
     chance = _chance(sight, manner, rng)
     cost = 2 * sight.stake
-    needed = 0.45
+    needed = 0.4
     if manner.counts:  # what must be paid, against what may be won; there is more to pay without a show
         needed = cost * (1 if Show in mine else 1.5) / (sight.pot + cost)
-    worth = chance > needed
-    if not worth:
+    if chance <= needed:
         bluffs = rng.random() < manner.bluff and cost <= manner.dear * sight.stack
         return _bet(mine[Bet], 1) if bluffs else PackUp(sight.seat)
-    strong = chance > (0.9 if not manner.counts else 0.75)
-    if SideShow in mine and not strong and rng.random() < 0.5:
+    if chance > manner.strong:
+        return _bet(mine[Bet], 1 if manner.counts else rng.random())
+    if SideShow in mine and rng.random() < 0.5:
         return SideShow(sight.seat)
-    if Show in mine and (not strong or rng.random() < 0.15):
+    if Show in mine:
         return Show(sight.seat)
-    return _bet(mine[Bet], rng.random() if strong else 0)
+    return _bet(mine[Bet], 0)
 
 
 def _answer(sight: Sight, manner: Manner, rng: random.Random) -> Action:
     """Accept a side-show with a hand that beats most; refuse it otherwise, for that costs nothing."""
     mine = 0.0 if sight.hand is None else share_beaten(sight.order, sight.hand)
-    least = 0.8 if manner.reads else 0.6
+    least = 0.6 + 0.2 * manner.reads
     accepts = mine + rng.uniform(-manner.whim, manner.whim) > least
     return Accept(sight.seat) if accepts else Refuse(sight.seat)
 

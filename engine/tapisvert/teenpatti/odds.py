@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 from random import Random
 from typing import Any, Final
@@ -126,24 +126,31 @@ def _outcome(mine: int, best: int) -> str:
 
 def _two(order: Ranking, mine: int, rest: Sequence[Card]) -> Exact:
     """Count pairs of hands without a common card, by the hands that contain each few cards."""
-    hands = [(order.value(hand), hand) for hand in combinations(rest, HAND)]
+    places = combinations(range(len(rest)), HAND)
+    values = map(order.value, combinations(rest, HAND))
+    hands = list(zip(values, places, strict=True))
     weaker = apart(hand for value, hand in hands if value < mine)
     not_better = apart(hand for value, hand in hands if value <= mine)
     total = len(hands) * comb(len(rest) - HAND, HAND)
     return Exact((("win", weaker), ("tie", not_better - weaker), ("lose", total - not_better)))
 
 
-def apart(hands: Iterable[tuple[Card, ...]]) -> int:
-    """Count ordered pairs of the given hands that have no card in common.
+def apart[T](hands: Iterable[tuple[T, ...]]) -> int:
+    """Count ordered pairs of different hands of one size that have no card in common.
 
-    By inclusion and exclusion: if ``n(T)`` of them contain the cards ``T``, it is the sum over all
-    ``T`` of ``n(T)`` squared, with a minus for an odd number of cards.
+    By inclusion and exclusion: if ``n(T)`` of the hands contain the cards ``T``, it is the sum over
+    all ``T`` of ``n(T)`` squared, with a minus for an odd number of cards.
     """
-    containing: Counter[tuple[Card, ...]] = Counter()
-    for hand in hands:
-        for size in range(len(hand) + 1):
-            containing.update(combinations(hand, size))
-    return sum((-1) ** len(some) * many * many for some, many in containing.items())
+    listed = list(hands)
+    if not listed:
+        return 0
+    size = len(listed[0])
+    pairs = len(listed) ** 2 + (-len(listed) if size % 2 else len(listed))  # no card, and all
+    for some in range(1, size):
+        containing = Counter(chain.from_iterable(combinations(hand, some) for hand in listed))
+        squares = sum(many * many for many in containing.values())
+        pairs += -squares if some % 2 else squares
+    return pairs
 
 
 def _single(rules: Rules, order: Ranking, mine: Card, rest: Sequence[Card], others: int) -> Exact:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 import tapisvert.teenpatti as game
 from tapisvert.cards import cards
 from tapisvert.errors import IllegalAction
@@ -33,13 +34,11 @@ class Deal:
     def refused(self, text):
         """Return the code and rule of the error that an action meets."""
         before = self.state
-        try:
+        with pytest.raises(IllegalAction) as refused:
             self.do(text)
-        except IllegalAction as error:
-            assert self.state is before
-            assert error.code in game.ERRORS
-            return error.code, error.rule
-        raise AssertionError(text)
+        assert self.state is before
+        assert refused.value.code in game.ERRORS
+        return refused.value.code, refused.value.rule
 
     @property
     def legal(self):

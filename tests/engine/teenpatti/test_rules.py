@@ -175,11 +175,10 @@ def test_t8_two_players_by_option_ten_at_most():
 
 def test_t9_clockwise_from_the_dealers_left():
     deal = Deal("", "", "")
-    turns = [deal.turn]
-    for _ in range(3):
-        turns.append(deal.do("bet 1").turn)
-    assert turns == ["seat1", "seat2", "seat3", "seat1"]
-    assert deal.refused("seat3: bet 1") == ("not_your_turn", "T9")
+    turns = [deal.do("bet 1").turn for _ in range(4)]
+    assert turns == ["seat2", "seat3", "seat1", "seat2"]
+    deal.do("bet 1")
+    assert deal.refused("seat2: bet 1") == ("not_your_turn", "T9")
 
 
 def test_t10_the_first_stake_is_the_boot():
