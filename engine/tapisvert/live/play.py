@@ -192,7 +192,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
     choices = tuple(c for c in game.legal(steps[-1].state) if c.seat == seat)
     follows = matches.outcome(game, match)
     seats = game.seats(record.rules)
-    scores = dict(matches.standings(game, match))
+    scores = {} if record.carry.stacks else dict(matches.standings(game, match))
     deal = match.deals[-1]
     return Playing(
         table=hide(table, seat),
@@ -200,7 +200,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
         events=events,
         news=events[seen:],
         preset=record.preset,
-        scores=by_seat({s: scores[p] for s, p in zip(seats, deal.seating, strict=True)}),
+        scores=by_seat({s: scores[p] for s, p in zip(seats, deal.seating, strict=True) if p in scores}),
         target=getattr(record.rules, "target", None),
         deal=len(match.deals),
         over=follows is not None,

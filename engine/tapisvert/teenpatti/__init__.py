@@ -17,7 +17,7 @@ TABLES: Final = (3, 4, 5, 6)
 """Sizes of table that a session is offered for (T8: best with four to six)."""
 
 __all__ = [
-    "ACTIONS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "Rules", "TABLES", "after",
+    "ACTIONS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "TABLES", "Rules", "after",
     "apply", "before", "calculate", "calculator", "check", "choose", "imagine", "key", "layout",
     "legal", "odds", "pack", "rank", "result", "seats", "start", "table",
 ]  # fmt: skip
