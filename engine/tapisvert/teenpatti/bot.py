@@ -153,7 +153,7 @@ def look_round(view: View) -> Sight:
 def _ladder(order: Ranking, cards: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Values that hands have, and how many hands are below each; longer hands are sampled."""
     if cards <= HAND:
-        known = distribution(order, cards)
+        known: Mapping[int, int] = distribution(order, cards)
     else:
         rng, whole = random.Random(cards), pack(52)
         values = sorted(order.value(rng.sample(whole, cards)) for _ in range(_SAMPLES))

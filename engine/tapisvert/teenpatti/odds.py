@@ -19,8 +19,9 @@ from tapisvert.cards import pack as whole_pack
 from tapisvert.errors import CardError, RulesError
 from tapisvert.handrank import alike
 from tapisvert.odds import Estimate, Exact, count, sample
+from tapisvert.teenpatti.fivecards import BEST_OF_FIVE, HIGH_WILD
 from tapisvert.teenpatti.ranking import CATEGORIES, HAND, Ranking, ranking
-from tapisvert.teenpatti.rules import Rules
+from tapisvert.teenpatti.rules import PRESETS, Rules
 
 OUTCOMES: Final = ("win", "tie", "lose")
 SAMPLES: Final = 20_000
@@ -38,6 +39,20 @@ def has_categories(rules: Rules) -> bool:
 @lru_cache(maxsize=64)
 def distribution(order: Ranking, cards: int) -> dict[int, int]:
     """Return for each value that a hand can have how many hands of the pack have it."""
+    known = _known(order) if cards == 5 else None
+    return counted(order, cards) if known is None else known
+
+
+def _known(order: Ranking) -> dict[int, int] | None:
+    """The numbers kept for the two presets of five cards."""
+    for preset, kept in (("best-of-five", BEST_OF_FIVE), ("high-wild", HIGH_WILD)):
+        if order is ranking(PRESETS[preset]):
+            return {value: many for value, many in enumerate(kept, start=1) if many}
+    return None
+
+
+def counted(order: Ranking, cards: int) -> dict[int, int]:
+    """Count ``distribution`` anew: for five cards that takes some seconds."""
     median = 2 if order.median else None
     found: Counter[int] = Counter()
     for hand, many in alike(cards, no_suit=median):

@@ -4,7 +4,7 @@ from tapisvert.cards import Card
 from tapisvert.piles import Pile, Table
 from tapisvert.teenpatti.play import legal
 from tapisvert.teenpatti.prices import allowed, before, check_show, check_side_show, player, show_cost
-from tapisvert.teenpatti.rules import seats
+from tapisvert.teenpatti.rules import WARNING, seats, stacks
 from tapisvert.teenpatti.state import Player, State
 
 type Facts = list[tuple[str, str | int | bool | Card | None]]
@@ -24,7 +24,7 @@ def table(state: State) -> Table:
         to_act=tuple(dict.fromkeys(choice.seat for choice in choices)),
         turn=choices[0].seat if choices else None,
         stake=state.stake,
-        pot=state.pot_won + state.left if over else state.stakes.pot,
+        pot=(state.pot_won or state.left) if over else state.stakes.pot,
         stacks=state.stakes.stacks,
         facts=tuple(_facts(state)),
     )
@@ -45,6 +45,8 @@ def _facts(state: State) -> Facts:
         told.append((f"limit_{state.rules.limit}", state.rules.limit_value))
     standing = {one.seat: _status(one) for one in state.players}
     told += [(standing.get(seat, "sat_out"), seat) for seat in seats(state.rules)]
+    had = stacks(state.rules, state.carry)
+    told += [("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
     if state.phase == "answer":
         told += [("side_show_asker", state.turn), ("side_show_asked", state.asked)]
     elif state.phase == "bet":

@@ -16,7 +16,9 @@ from tapisvert.teenpatti.odds import (
     apart,
     best_category,
     chances,
+    counted,
     counts,
+    distribution,
     odds,
     rank,
     standing,
@@ -49,6 +51,12 @@ def test_one_by_one_the_hands_add_up_to_the_same_tables():
         ranked = ranking(PRESETS[preset])
         named = Counter(ranked.category(ranked.value(hand)) for hand in combinations(WHOLE, 3))
         assert tuple(named[name] for name in CATEGORIES) == TABLES[preset]
+
+
+@pytest.mark.parametrize("preset", ["best-of-five", "high-wild"])
+def test_the_numbers_kept_for_five_cards_are_those_counted(preset):
+    ranked = ranking(PRESETS[preset])
+    assert distribution(ranked, 5) == counted(ranked, 5)
 
 
 def test_lowest_three_of_four_in_muflis():

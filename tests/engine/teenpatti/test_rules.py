@@ -422,6 +422,8 @@ def test_t36_who_cannot_pay_the_least_bet_may_only_look_and_pack():
     assert blind.refused("show") == ("not_enough_chips", "T36")
     short = Deal("", "", carry=purse(seat1=6, seat2=50)).do("look")
     assert short.legal == ["bet 2", "bet 4", "pack"]  # not 5: seen bets are even
+    facts = game.table(short.state).facts
+    assert [seat for name, seat in facts if name == "short_stack"] == ["seat1"]
     assert WARNING == 20
 
 
