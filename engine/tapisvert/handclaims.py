@@ -16,7 +16,7 @@ type Fault = tuple[str, str, str]
 
 EXPECT_KEYS: Final = ("to_act", "stake", "pot", "points", "stacks", "legal")
 END_KEYS: Final = ("points", "tricks", "tied", "winner", "stacks", "total", "bonus", "pot")
-_BONUS = {"pique": "pic", "repique": "repic"}
+_BONUS = {"pic": "pic", "repic": "repic", "pique": "pic", "repique": "repic"}
 
 
 def seats_to_act(table: Table) -> tuple[str, ...]:
@@ -126,10 +126,12 @@ def _seats(name: str, claimed: object) -> tuple[str, ...]:
 
 
 def _bonus(claimed: object) -> tuple[str, str] | None:
-    """``["repic", "elder"]``, ``{elder = "repic"}`` or ``"none"``; French spellings too."""
+    """``["repic", "elder"]`` in either order, ``{elder = "repic"}`` or ``"none"``; French spellings too."""
     match claimed:
         case "none" | "" | []:
             return None
+        case [str(seat), str(kind)] if kind in _BONUS:
+            return _BONUS[kind], seat
         case [str(kind), str(seat)]:
             return _BONUS.get(kind, kind), seat
         case dict() if len(claimed) == 1:

@@ -166,7 +166,7 @@ def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
         case See():
             # PUT-35: one see binds everybody, also those who folded before it.
             seen = replace(state, call="seen", to_answer=())
-            return Step(seen, (PutSeen(seat, seen_stake(state)),))
+            return Step(seen, (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),))
         case Fold():
             waiting = replace(state, to_answer=state.to_answer[1:])
             if waiting.to_answer:

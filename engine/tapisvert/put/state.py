@@ -152,10 +152,11 @@ class PutCalled:
 
 @dataclass(frozen=True, slots=True)
 class PutSeen:
-    """A seat saw the put: the hand is played for ``stake`` game points."""
+    """A seat saw the put: the hand is played for ``stake`` game points, or for the ``whole`` game."""
 
     seat: Seat
     stake: int
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
