@@ -66,6 +66,7 @@ class Content:
     inline_scripts: list[str] = field(default_factory=list)
     inline_styles: list[int] = field(default_factory=list)
     handlers: list[int] = field(default_factory=list)
+    data_scripts: list[int] = field(default_factory=list)
     left_over: list[tuple[str, int]] = field(default_factory=list)
 
 
@@ -101,6 +102,8 @@ class Reader(HTMLParser):
             and values.get("type", "module") in {"module", "text/javascript", ""}
         ):
             self.script = []
+        if tag == "script" and "json" in values.get("type", "") and values.get("id") != "__config":
+            self.content.data_scripts.append(line)
         if tag in SILENT | CODE:
             self.silent.append(tag)
 

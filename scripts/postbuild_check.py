@@ -75,6 +75,8 @@ def left_over(contents: Mapping[Place, Content]) -> Iterator[str]:
             yield f"{place.name}:{line}: a block was not understood and stands as text: {text}"
         for line in content.inline_styles:
             yield f"{place.name}:{line}: inline style, which the policy forbids"
+        for line in content.data_scripts:
+            yield f"{place.name}:{line}: data in a script, which instant navigation would run; use <data hidden>"
         for line in content.handlers:
             yield f"{place.name}:{line}: an event handler in the HTML, which the policy forbids"
 

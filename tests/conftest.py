@@ -23,8 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """The built site, built first if something changed."""
-    return build.build()
+    """The built site, built first if something changed; TAPISVERT_SITE names another that is taken as it is."""
+    named = os.environ.get("TAPISVERT_SITE")
+    return Path(named).resolve() if named else build.build()
 
 
 @pytest.fixture(scope="session")
@@ -73,7 +74,7 @@ def complaints() -> list[str]:
 @pytest.fixture
 def page(browser: Browser, complaints: list[str]) -> Iterator[Page]:
     """A page in a fresh English profile; the test fails when the page complained."""
-    context = browser.new_context(locale="en-GB", viewport={"width": 1100, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     opened = context.new_page()
     opened.set_default_timeout(20_000)
     opened.on("pageerror", lambda error: complaints.append(f"exception: {error}"))

@@ -18,7 +18,10 @@
   const bare = (word) =>
     word.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
   const fold = (word) => SINGULAR[LANGUAGE](bare(word));
-  const foldQuery = (text) => text.replace(/[\p{L}\p{N}\u0300-\u036f]+(?!:)/gu, (word) => fold(word));
+  // Material has cut l’enjeu in two by then; the article alone would find every word that begins with it.
+  const ELIDED = /(^|\s)(?:[cdjlmnst]|qu)\*?(?=\s)/gi;
+  const foldQuery = (text) =>
+    (LANGUAGE === "fr" ? text.replace(ELIDED, "$1") : text).replace(/[\p{L}\p{N}\u0300-\u036f]+(?!:)/gu, (word) => fold(word));
 
   // A token of a page stands for its synonyms too; each keeps the place in the text, so that the page marks it.
   const index = (token) => {

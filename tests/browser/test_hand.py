@@ -169,7 +169,7 @@ def test_playing_on_from_a_step_opens_that_position(bare: Page, server: str):
     bare.goto(f"{server}en/put/hands/")
     shown = hand(bare, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
-    record = json.loads(shown.locator("script.tv-record").text_content())
+    record = json.loads(shown.locator("data.tv-record").text_content())
     done = int(shown.locator(".tv-step:visible").get_attribute("data-actions"))
     shown.locator("[data-local=play-on]").click()
     live = shown.locator("tv-play .tv-play")

@@ -101,9 +101,9 @@ def test_the_data_blocks_hold_the_record_and_the_file() -> None:
     html = hand_html(evil, "en", name="put/test", prefix="x", toml="# </script>")
     assert faults(html) == []
     root = read(html)
-    (record,) = root.find("script", "tv-record")
+    (record,) = root.find("data", "tv-record")
     assert json.loads(record.text())["actions"] == ["dealer: put", "pone: fold"]
-    (toml,) = root.find("script", "tv-toml")
+    (toml,) = root.find("data", "tv-toml")
     assert json.loads(toml.text()) == {"name": "put-test.toml", "text": "# </script>"}
 
 

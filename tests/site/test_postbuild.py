@@ -67,7 +67,10 @@ def test_a_block_that_stands_as_text_is_found_and_code_is_not(tmp_path: Path) ->
     assert "/// hnad | put/bluff" in fault
 
 
-@pytest.mark.parametrize("html", ['<p style="color:red">', "<style>p{}</style>", '<p onclick="x()">'])
+@pytest.mark.parametrize(
+    "html",
+    ['<p style="color:red">', "<style></style>", '<p onclick="x()">', '<script type="application/json">{}</script>'],
+)
 def test_what_the_policy_forbids_is_found(tmp_path: Path, html: str) -> None:
     assert len(list(postbuild_check.left_over(small(tmp_path, fr=html)))) == 1
 

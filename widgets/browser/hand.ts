@@ -203,7 +203,7 @@ export class TvHand extends Widget {
   }
 
   #data(kind: string): Json {
-    return JSON.parse(this.querySelector(`script.${kind}`)?.textContent ?? "null") as Json;
+    return JSON.parse(this.querySelector(`data.${kind}`)?.textContent ?? "null") as Json;
   }
 
   #download(): void {

@@ -11,7 +11,8 @@ What the browser finds, and nothing else of this markup need it know:
 * ``.tv-asks[hidden]``: the question before the next step, shown by script: ``button[data-local=answer]
   [data-right]``, then the paragraph ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
   ``button[data-local=reveal]`` gives up. The next step says why.
-* ``script.tv-record``: the record as JSON; ``script.tv-toml``: ``{"name", "text"}`` of the file.
+* ``data.tv-record``: the record as JSON; ``data.tv-toml``: ``{"name", "text"}`` of the file. No ``script``:
+  Material's instant navigation makes each script of a page anew without its type, and so runs it.
 """
 
 import json
@@ -222,6 +223,6 @@ def _source(hand: HandFile, scene: Scene) -> str:
 
 
 def _data(kind: str, value: object) -> str:
-    """A data block that script reads and nobody executes; it cannot end early."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" class="{kind}">{text}</script>'
+    """A data block that script reads and nobody sees."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return element("data", escape(text), {"class": kind, "hidden": True})
