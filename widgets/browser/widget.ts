@@ -15,6 +15,11 @@ import { rove, roveBy } from "./roving.ts";
 import { keep, kept } from "./store.ts";
 import { readWords, tell, type Words } from "./words.ts";
 
+/** What the reader folds open, the log for one, stays as he left it: `false` leaves the attribute alone. */
+function keepsOpen(name: string, node: Element): boolean {
+  return !(name === "open" && node instanceof HTMLDetailsElement);
+}
+
 /** Arguments of the element that go with each of its requests; the others are for the first alone. */
 const LASTING: readonly string[] = ["game", "preset", "base", "id"];
 /** The panel shows only what takes longer than this. */
@@ -173,7 +178,7 @@ export abstract class Widget extends HTMLElement {
 
   protected morph(html: string): void {
     const had = this.body.contains(document.activeElement);
-    Idiomorph.morph(this.body, html, { morphStyle: "innerHTML" });
+    Idiomorph.morph(this.body, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
     rove(this.body);
     const wanted = this.body.querySelector<HTMLElement>("[data-focus]");
     const lost = !this.body.contains(document.activeElement) || (document.activeElement as HTMLButtonElement).disabled;

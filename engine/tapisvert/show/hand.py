@@ -211,7 +211,8 @@ def _option(action: Any, right: Any, scene: Scene) -> str:
         "data-right": "true" if action == right else "false",
         "data-answer": write_action(action),
     }
-    return element("button", label_html(action, scene.lang, game=scene.game, reader=scene.reader), values)
+    words = label_html(action, scene.lang, game=scene.game, reader=scene.reader)
+    return element("button", f"<span>{words}</span>", values)
 
 
 def _source(hand: HandFile, scene: Scene) -> str:
