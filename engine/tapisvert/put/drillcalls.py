@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.game import Carry, Option, Phrase, Question, Reason, Seat, by_seat, phrase
+from tapisvert.game import BySeat, Carry, Option, Phrase, Question, Reason, Seat, by_seat, phrase
 from tapisvert.odds import Exact
 from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on, until
 from tapisvert.put.odds import Answer, answer
@@ -191,21 +191,15 @@ _PUT_ANSWERS: Final = {
 }
 
 
-def _some_deal(rng: random.Random, *, players: int | None = None, carry: Carry | None = None) -> Moment:
-    preset = "three-players" if players == 3 else "two-players"
-    hands = near_hands(rng, PRESETS[preset], width=6)
-    return deal(
-        preset, hands, carry=Carry(scores=_scores(rng)) if carry is None and players is None else carry or Carry()
-    )
-
-
-def _scores(rng: random.Random) -> tuple[tuple[Seat, int], ...]:
-    return by_seat({"pone": rng.randrange(4), "dealer": rng.randrange(4)})
+def _some_deal(rng: random.Random, *, preset: str = "two-players", scores: BySeat[int] | None = None) -> Moment:
+    """A deal of neighbouring ranks, at some score below four each unless one is given."""
+    if scores is None:
+        scores = by_seat({seat: rng.randrange(4) for seat in seats(PRESETS[preset])})
+    return deal(preset, near_hands(rng, PRESETS[preset], width=6), carry=Carry(scores=scores))
 
 
 def _at_any_time(rng: random.Random) -> _Asked:
-    players = rng.choice((None, None, 3))
-    moment = _some_deal(rng, players=players)
+    moment = _some_deal(rng, preset=rng.choice(("two-players", "two-players", "three-players")))
     moment = play_on(moment, rng, cards=rng.randrange(HAND * moment.rules.players - 1))
     seat = rng.choice(seats(moment.rules))
     code = (
@@ -256,7 +250,7 @@ def _last_card(rng: random.Random) -> _Asked:
 def _one_from_home(rng: random.Random) -> _Asked:
     seat = rng.choice(("pone", "dealer"))
     scores = {"pone": rng.randrange(5), "dealer": rng.randrange(5)} | {seat: 4}
-    moment = _some_deal(rng, carry=Carry(scores=by_seat(scores)))
+    moment = _some_deal(rng, scores=by_seat(scores))
     moment = play_on(moment, rng, cards=rng.randrange(4))
     return _Asked(moment, seat, "yes", Reason(phrase("why.home_may"), "PUT-15"))
 
