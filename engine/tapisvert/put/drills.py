@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.game import Question
-from tapisvert.put.drillcalls import may_put, score, see_or_fold
+from tapisvert.put.drillputs import may_put, see_or_fold
+from tapisvert.put.drillscore import score
 from tapisvert.put.drilltricks import rank_cards, who_leads, who_takes
 
 DRILLS: Final[Mapping[str, Callable[[random.Random, int], Question]]] = {

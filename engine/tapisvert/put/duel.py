@@ -11,7 +11,6 @@ from functools import lru_cache
 from itertools import product
 
 from tapisvert.cards import Card
-from tapisvert.put.odds import answer, match_chance
 from tapisvert.put.reading import Reading
 from tapisvert.put.solve import (
     DRAWN,
@@ -27,6 +26,7 @@ from tapisvert.put.solve import (
     simplest,
     verdict,
 )
+from tapisvert.put.stakes import answer, match_chance
 
 
 @dataclass(frozen=True, slots=True)

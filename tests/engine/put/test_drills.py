@@ -8,9 +8,9 @@ import tapisvert.put as game
 from tapisvert.errors import IllegalAction
 from tapisvert.game import expand
 from tapisvert.match import view_of
-from tapisvert.put.odds import answer
 from tapisvert.put.position import chances
 from tapisvert.put.rules import seats, strength
+from tapisvert.put.stakes import answer
 from tapisvert.put.state import Fold, HandDrawn, Play, Put, PutWon, See, TrickTied, TrickWon
 from tapisvert.record import from_json, replay, to_json
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from tapisvert.cards import cards
-from tapisvert.put.odds import answer, dealer_totals, one_point_each, open_hands, opponent_holds, totals
+from tapisvert.put.odds import dealer_totals, open_hands, opponent_holds, totals
 from tapisvert.put.rules import Rules
+from tapisvert.put.stakes import answer, one_point_each
 
 ROOT = Path(__file__).parents[3]
 PAGES = {lang: (ROOT / "docs" / lang / "put" / "figures.md").read_text("utf-8") for lang in ("fr", "en")}

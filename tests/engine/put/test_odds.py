@@ -11,22 +11,19 @@ from tapisvert.errors import CardError, RulesError
 from tapisvert.odds import Exact, count
 from tapisvert.put.odds import (
     against_two,
-    answer,
     dealer_totals,
-    match_chance,
     odds,
-    one_point_each,
     open_hands,
     opponent_holds,
     partners,
     random_order,
     rank,
-    see_for_money,
     tie,
     totals,
 )
 from tapisvert.put.rules import PRESETS, Rules, strength
 from tapisvert.put.solve import Standing, best_play, holdings, random_play, simplest
+from tapisvert.put.stakes import answer, match_chance, one_point_each, see_for_money
 
 TWO = Rules()
 TIES_WIN = Rules(one_trick_two_ties="win")

@@ -10,8 +10,9 @@ from tapisvert.cards import card, cards
 from tapisvert.errors import RecordError, RulesError
 from tapisvert.game import Carry, by_seat
 from tapisvert.match import Player, advance, begin, next_deal, polled, seat_of, view_of
-from tapisvert.put.odds import answer, match_chance, open_hands, totals
+from tapisvert.put.odds import open_hands, totals
 from tapisvert.put.rules import PRESETS, Rules, ranks, strength
+from tapisvert.put.stakes import answer, match_chance
 from tapisvert.put.state import CardPlayed, DrawnPutScored, HandDrawn, HandWon, PutWon, TrickTied, TrickWon
 from tapisvert.record import replay, shuffled
 
