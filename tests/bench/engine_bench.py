@@ -17,7 +17,7 @@ from typing import Any
 from tapisvert.cards import cards
 from tapisvert.game import FIRST_DEAL, expand
 from tapisvert.games import GAMES
-from tapisvert.match import view_of
+from tapisvert.match import Player, advance, begin, view_of
 from tapisvert.record import Record, from_json, replay, shuffled, stack, to_json
 
 ROUNDS = 5
@@ -131,6 +131,22 @@ def thinking(**often: Any) -> Iterator[Measured]:
         "put: a bot's first move, level 3", "moves/s",
         lambda: bool(put.choose(view, own, lambda _: record, rng, level=3)), **often,
     )  # fmt: skip
+    yield measured(
+        "piquet: whole deals, bots of level 2 on both seats",
+        "deals/min",
+        lambda: 60 * bots_deal("piquet", 2, rng),
+        **often,
+    )
+
+
+def bots_deal(key: str, level: int, rng: random.Random) -> int:
+    """Let bots play one deal."""
+    game = GAMES[key]
+    preset = next(iter(game.PRESETS))
+    rules = game.PRESETS[preset]
+    players = tuple(Player(seat, level) for seat in game.seats(rules))
+    match = advance(game, begin(game, players, preset=preset, rules=rules, rng=rng), rng)
+    return len(match.deals)
 
 
 def table(rows: list[Measured]) -> str:

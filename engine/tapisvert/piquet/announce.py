@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tapisvert.cards import Card
+from tapisvert.errors import IllegalAction
 from tapisvert.piquet.claims import items_of, texts
 from tapisvert.piquet.declarations import CATEGORIES, Category, Group, Item, holding
 from tapisvert.piquet.dialogue import category_of, open_call, speak
@@ -44,8 +45,12 @@ def everything(hand: tuple[Card, ...]) -> Plan:
 def declare_all(state: State) -> tuple[Action, ...]:
     """Return all that is said from here to the first lead when both declare all they hold.
 
-    Nothing when the declarations are over; raises ``IllegalAction`` before the exchange is.
+    Raises ``IllegalAction`` before the exchange is over and when play has begun.
     """
+    if state.phase == "exchange":
+        raise IllegalAction("exchange_first", rule="PIQ-R3")
+    if state.phase != "declare":
+        raise IllegalAction("play_has_begun", rule="PIQ-20")
     return declare(state, elder=None, younger=None)
 
 

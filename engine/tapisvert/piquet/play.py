@@ -159,7 +159,7 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
     if len(thrown) > most:
         raise IllegalAction("discard_too_many", rule=rule, seat=seat, most=most)
     if len(set(thrown)) < len(thrown):
-        raise IllegalAction("card_twice", rule="PIQ-R3", seat=seat)
+        raise IllegalAction("discarded_twice", rule="PIQ-R3", seat=seat)
     for card in thrown:
         if card not in state.hands[at]:
             raise IllegalAction("card_not_held", rule="PIQ-R3", seat=seat, card=card)

@@ -319,7 +319,7 @@ EVENTS = (
     CombinationShown, PointsScored, CardPlayed, TrickWon, CardsDivided, DealEnded,
 )  # fmt: skip
 ERRORS = (
-    "answer_first", "card_not_held", "card_twice", "combination_not_held", "deal_over",
+    "answer_first", "card_not_held", "discarded_twice", "combination_not_held", "deal_over",
     "declare_first", "discard_too_few", "discard_too_many", "exchange_first", "exchange_over",
     "must_follow_suit", "not_a_combination", "not_best_first", "not_better", "not_equal",
     "not_your_turn", "nothing_called", "one_from_each", "one_point", "play_has_begun",

@@ -211,7 +211,7 @@ def test_piq_16_nothing_can_go_wrong_in_a_deal():
     foreign = state.hands[1][0]
     assert refused(state, Discard("elder", (foreign,))).code == "card_not_held"
     twice = (state.hands[0][0],) * 2
-    assert refused(state, Discard("elder", twice)).code == "card_twice"
+    assert refused(state, Discard("elder", twice)).code == "discarded_twice"
 
 
 def test_rules_that_cannot_be_are_refused():

@@ -120,6 +120,15 @@ def test_piq_21_one_step_and_dialogue_score_the_same(after_exchange):
         assert said_all(state) == spoken
 
 
+def test_declare_all_has_its_time(after_exchange):
+    begun = game.start(CLASSIC, game.pack(CLASSIC)).state
+    over = said_all(after_exchange(*SETS))
+    for state, code in ((begun, "exchange_first"), (over, "play_has_begun")):
+        with pytest.raises(IllegalAction) as caught:
+            declare_all(state)
+        assert caught.value.code == code
+
+
 def test_piq_22_younger_counts_before_the_lead_or_after_it(after_exchange):
     early = said_all(after_exchange(*SETS))
     assert score(early) == [17, 7]
