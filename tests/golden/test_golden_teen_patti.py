@@ -10,20 +10,12 @@ import yaml
 from tapisvert.cards import card, cards, pack
 from tapisvert.errors import IllegalAction
 from tapisvert.record import stack
+from tapisvert.teenpatti.events import ShowForced
 from tapisvert.teenpatti.odds import rank
 from tapisvert.teenpatti.prices import show_cost, side_show_cost, window
 from tapisvert.teenpatti.ranking import from_nine, number, ranking
 from tapisvert.teenpatti.rules import Rules, stacks
-from tapisvert.teenpatti.state import (
-    Accept,
-    Bet,
-    Look,
-    PackUp,
-    Refuse,
-    Show,
-    ShowForced,
-    SideShow,
-)
+from tapisvert.teenpatti.state import Accept, Bet, Look, PackUp, Refuse, Show, SideShow
 
 CASES = yaml.safe_load((Path(__file__).parent / "teen-patti.yml").read_text(encoding="utf-8"))
 

@@ -5,12 +5,13 @@ from typing import Final
 from tapisvert.teenpatti.bot import LEVELS, choose
 from tapisvert.teenpatti.calculator import calculate, calculator
 from tapisvert.teenpatti.drills import DRILLS
+from tapisvert.teenpatti.events import EVENTS
 from tapisvert.teenpatti.imagine import imagine
 from tapisvert.teenpatti.odds import odds, rank
 from tapisvert.teenpatti.outcome import after, before, result
 from tapisvert.teenpatti.play import apply, legal, start
 from tapisvert.teenpatti.rules import PRESETS, RULE_PREFIX, Rules, check, key, layout, pack, seats
-from tapisvert.teenpatti.state import ACTIONS, ERRORS, EVENTS
+from tapisvert.teenpatti.state import ACTIONS, ERRORS
 from tapisvert.teenpatti.tableau import table
 
 TABLES: Final = (3, 4, 5, 6)

@@ -15,23 +15,11 @@ from typing import Final
 from tapisvert.cards import Card, pack
 from tapisvert.game import Amount, Choice, Imagine, Seat
 from tapisvert.piles import View
+from tapisvert.teenpatti.events import BetBlind, BetSeen
 from tapisvert.teenpatti.odds import distribution
 from tapisvert.teenpatti.ranking import HAND, Ranking, ranking
 from tapisvert.teenpatti.rules import Rules
-from tapisvert.teenpatti.state import (
-    Accept,
-    Action,
-    Bet,
-    BetBlind,
-    BetSeen,
-    GoIn,
-    Look,
-    PackUp,
-    Refuse,
-    Show,
-    SideShow,
-    StayOut,
-)
+from tapisvert.teenpatti.state import Accept, Action, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
 
 LEVELS: Final = (1, 2, 3)
 _SAMPLES: Final = 2_000

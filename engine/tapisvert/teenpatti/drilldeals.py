@@ -9,11 +9,12 @@ from tapisvert.cards import SUITS, Card, card
 from tapisvert.game import FIRST_DEAL, Carry, Option, Seat, expand, phrase
 from tapisvert.handrank import HandClass
 from tapisvert.record import Record
+from tapisvert.teenpatti.events import Event
 from tapisvert.teenpatti.play import apply, legal, start
 from tapisvert.teenpatti.prices import live
 from tapisvert.teenpatti.ranking import CATEGORIES, HAND, order
 from tapisvert.teenpatti.rules import PRESETS, Rules, layout, pack, seats
-from tapisvert.teenpatti.state import Action, Bet, Event, Look, PackUp, State
+from tapisvert.teenpatti.state import Action, Bet, Look, PackUp, State
 
 TRIES: Final = 3_000
 """Draws before one that fits is given up; a few hundred do."""

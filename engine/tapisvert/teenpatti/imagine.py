@@ -9,17 +9,10 @@ from tapisvert.game import Seat
 from tapisvert.piles import hide
 from tapisvert.record import Record, replay
 from tapisvert.teenpatti import play
+from tapisvert.teenpatti.events import Event, SideShowAccepted, SideShowLost
 from tapisvert.teenpatti.ranking import Ranking, ranking
 from tapisvert.teenpatti.rules import layout
-from tapisvert.teenpatti.state import (
-    Action,
-    Event,
-    GoIn,
-    SideShowAccepted,
-    SideShowLost,
-    State,
-    StayOut,
-)
+from tapisvert.teenpatti.state import Action, GoIn, State, StayOut
 from tapisvert.teenpatti.tableau import table
 
 _TRIES: int = 100

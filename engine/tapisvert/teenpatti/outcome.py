@@ -6,10 +6,7 @@ from dataclasses import replace
 from tapisvert.betting import share
 from tapisvert.cards import RANKS
 from tapisvert.game import BySeat, Carry, Next, Result, Seat
-from tapisvert.teenpatti.prices import live, player
-from tapisvert.teenpatti.ranking import Ranking, ranking
-from tapisvert.teenpatti.rules import Rules, dealt_in, seats, stacks
-from tapisvert.teenpatti.state import (
+from tapisvert.teenpatti.events import (
     DeclarationsShown,
     Event,
     HandShown,
@@ -19,8 +16,11 @@ from tapisvert.teenpatti.state import (
     PotShared,
     PotWon,
     ShowTied,
-    State,
 )
+from tapisvert.teenpatti.prices import live, player
+from tapisvert.teenpatti.ranking import Ranking, ranking
+from tapisvert.teenpatti.rules import Rules, dealt_in, seats, stacks
+from tapisvert.teenpatti.state import State
 
 type Ending = tuple[State, tuple[Event, ...]]
 

@@ -11,6 +11,25 @@ from tapisvert.betting import Stakes
 from tapisvert.cards import no_doubles
 from tapisvert.errors import IllegalAction, RecordError
 from tapisvert.game import FIRST_DEAL, Act, Amount, Carry, Choice, Pack, Seat, Step
+from tapisvert.teenpatti.events import (
+    BetBlind,
+    BetSeen,
+    BootPaid,
+    CardsDealt,
+    Declared,
+    Event,
+    Looked,
+    Packed,
+    SatOut,
+    ShowForced,
+    ShowPaid,
+    SideShowAccepted,
+    SideShowLost,
+    SideShowPaid,
+    SideShowRefused,
+    SideShowSeen,
+    WildRankCut,
+)
 from tapisvert.teenpatti.outcome import (
     asked_show,
     declared,
@@ -37,32 +56,15 @@ from tapisvert.teenpatti.state import (
     Accept,
     Action,
     Bet,
-    BetBlind,
-    BetSeen,
-    BootPaid,
-    CardsDealt,
-    Declared,
-    Event,
     GoIn,
     Look,
-    Looked,
-    Packed,
     PackUp,
     Player,
     Refuse,
-    SatOut,
     Show,
-    ShowForced,
-    ShowPaid,
     SideShow,
-    SideShowAccepted,
-    SideShowLost,
-    SideShowPaid,
-    SideShowRefused,
-    SideShowSeen,
     State,
     StayOut,
-    WildRankCut,
 )
 
 

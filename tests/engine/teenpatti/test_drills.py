@@ -8,11 +8,12 @@ import pytest
 import tapisvert.teenpatti as game
 from tapisvert.errors import IllegalAction
 from tapisvert.record import from_json, replay, to_json
+from tapisvert.teenpatti.events import Packed, SideShowLost
 from tapisvert.teenpatti.odds import chances
 from tapisvert.teenpatti.prices import live, player
 from tapisvert.teenpatti.ranking import CATEGORIES, ranking
 from tapisvert.teenpatti.rules import PRESETS, Rules
-from tapisvert.teenpatti.state import Accept, Bet, Packed, Show, SideShow, SideShowLost
+from tapisvert.teenpatti.state import Accept, Bet, Show, SideShow
 
 SEEDS = range(60)
 every_drill = pytest.mark.parametrize("name", game.DRILLS)

@@ -11,19 +11,9 @@ from tapisvert.match import Player, advance, begin, next_deal, outcome, view_of
 from tapisvert.piles import hide, hide_event
 from tapisvert.record import Record, from_json, replay, shuffled, to_json
 from tapisvert.teenpatti.bot import LEVELS, choose, look_round
+from tapisvert.teenpatti.events import Looked
 from tapisvert.teenpatti.rules import PRESETS, Rules
-from tapisvert.teenpatti.state import (
-    Accept,
-    Bet,
-    GoIn,
-    Look,
-    Looked,
-    PackUp,
-    Refuse,
-    Show,
-    SideShow,
-    StayOut,
-)
+from tapisvert.teenpatti.state import Accept, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
 
 DEALS = 10_000
 SESSIONS = 100

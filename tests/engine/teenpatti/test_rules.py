@@ -12,11 +12,11 @@ from tapisvert.game import FIRST_DEAL, Carry, Result, by_seat
 from tapisvert.piles import hide, hide_event
 from tapisvert.record import shuffled
 from tapisvert.teenpatti.bot import choose
+from tapisvert.teenpatti.events import HandShown, SideShowSeen
 from tapisvert.teenpatti.odds import counts, odds, rank
 from tapisvert.teenpatti.prices import show_cost, window
 from tapisvert.teenpatti.ranking import CATEGORIES, classes, ranking
 from tapisvert.teenpatti.rules import PRESETS, START, WARNING, Rules
-from tapisvert.teenpatti.state import HandShown, SideShowSeen
 
 from tests.engine.teenpatti.tables import Deal, purse
 
