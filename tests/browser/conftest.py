@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tapisvert.show.say import words
 
+from tests.browser.waiting import idle
+
 CLIENT = "globalThis[Symbol.for('tapisvert.engine')]"
 
 expect.set_options(timeout=20_000)
@@ -100,8 +102,3 @@ def move() -> Callable[[Page, Any], str]:
         raise AssertionError(message)
 
     return act
-
-
-def idle(page: Page) -> None:
-    """Wait until no request of a reader is under way."""
-    page.wait_for_function("document.querySelector('.tv-body[aria-busy]') === null")

@@ -5,14 +5,12 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.waiting import alive, state, until
+
 pytestmark = pytest.mark.browser
 
-
-def alive(page: Page, selector: str):
-    """A widget that has had its first answer."""
-    page.locator(selector).scroll_into_view_if_needed()
-    page.wait_for_function("s => document.querySelector(s).state !== null", arg=selector)
-    return page.locator(selector)
+MAY_PUT = "tv-drill[data-args*='put/may-put']"
+WHO_LEADS = "tv-drill[data-args*='put/who-leads']"
 
 
 def drill(page: Page, server: str, name: str, lang: str = "en"):
@@ -43,7 +41,7 @@ def test_answering_shows_the_verdict_the_reason_and_its_rule(bare: Page, server:
     expect(shown.locator("button[data-do=next][data-focus]")).to_be_focused()
     rule.click()
     bare.wait_for_url("**/put/rules/**")
-    assert bare.locator(f"#{target}").count() == 1
+    expect(bare.locator(f"#{target}")).to_have_count(1)
 
 
 def test_a_hint_comes_before_the_solution(bare: Page, server: str):
@@ -63,19 +61,17 @@ def test_a_failed_question_comes_back(bare: Page, server: str):
             break
         shown.locator("button[data-do=next][data-focus]").click()
         expect(shown.locator(".tv-verdict")).to_have_count(0)
-    state = bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/may-put']\").state")
+    failed = state(bare, MAY_PUT)["seed"]
     kept = json.loads(bare.evaluate("localStorage.getItem('tv:again')"))
-    assert [(one["drill"], one["seed"]) for one in kept] == [("put/may-put", state["seed"])]
+    assert [(one["drill"], one["seed"]) for one in kept] == [("put/may-put", failed)]
     expect(shown.locator(".tv-redo")).to_have_count(0)
     bare.clock.fast_forward("10:00")
     bare.reload()
-    shown = alive(bare, "tv-drill[data-args*='put/may-put']")
+    shown = alive(bare, MAY_PUT)
     expect(shown.locator(".tv-redo")).to_be_visible()
     shown.locator("button[data-do=answer]").first.wait_for()
     shown.locator(".tv-redo").click()
-    bare.wait_for_function(
-        "seed => document.querySelector(\"tv-drill[data-args*='put/may-put']\").state.seed === seed", arg=state["seed"]
-    )
+    until(bare, "seed => document.querySelector(\"tv-drill[data-args*='put/may-put']\").state.seed === seed", failed)
 
 
 def test_a_question_has_an_address(bare: Page, server: str):
@@ -84,19 +80,18 @@ def test_a_question_has_an_address(bare: Page, server: str):
     expect(shown.locator(".tv-verdict")).to_be_visible()
     shown.locator("button[data-do=next][data-focus]").click()
     expect(shown.locator(".tv-verdict")).to_have_count(0)
-    seed = bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/who-leads']\").state.seed")
+    seed = state(bare, WHO_LEADS)["seed"]
     assert f"seed={seed}" in bare.url
     link = bare.url
     bare.goto("about:blank")
     bare.goto(link)
-    alive(bare, "tv-drill[data-args*='put/who-leads']")
-    assert bare.evaluate("document.querySelector(\"tv-drill[data-args*='put/who-leads']\").state.seed") == seed
+    alive(bare, WHO_LEADS)
+    assert state(bare, WHO_LEADS)["seed"] == seed
 
 
 def test_a_hand_is_picked_and_its_figures_shown(bare: Page, server: str):
     bare.goto(f"{server}en/put/figures/")
     shown = alive(bare, "tv-odds")
-    shown.locator("button[data-do=clear]").click()
     for card in ("3S", "3H", "2D"):
         shown.locator(f".tv-toggle[data-card='{card}']").click()
         expect(shown.locator(f".tv-toggle[data-card='{card}']")).to_have_attribute("aria-pressed", "true")

@@ -1,10 +1,13 @@
 """Playing a match against the live engine."""
 
+import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tapisvert.handfile import read_hand
+
+from tests.browser.waiting import idle, state
 
 pytestmark = pytest.mark.browser
 
@@ -36,11 +39,11 @@ def test_what_happens_is_said_once_and_only_the_news(bare: Page, sit_down, move)
 def test_a_reload_goes_on_where_the_reader_was(bare: Page, server: str, sit_down, move):
     widget = sit_down(bare)
     move(bare, widget)
-    before = bare.evaluate("document.querySelector('tv-play').state")
+    before = state(bare)
     bare.goto(f"{server}en/put/")
     bare.goto(f"{server}en/put/play/")
     expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    assert bare.evaluate("document.querySelector('tv-play').state") == before
+    assert state(bare) == before
 
 
 def test_only_records_are_kept(bare: Page, sit_down, move):
@@ -49,7 +52,7 @@ def test_only_records_are_kept(bare: Page, sit_down, move):
     keys = bare.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:'))")
     assert keys == ["tv:play:put"]
     kept = bare.evaluate("JSON.parse(localStorage.getItem('tv:play:put'))")
-    assert kept == bare.evaluate("document.querySelector('tv-play').state")
+    assert kept == state(bare)
 
 
 def test_a_link_opens_the_deal_in_the_other_language(bare: Page, sit_down, move, sentence):
@@ -58,15 +61,13 @@ def test_a_link_opens_the_deal_in_the_other_language(bare: Page, sit_down, move,
     widget.locator("[data-local=copy-link]").click()
     expect(widget.locator(".tv-engine-said")).to_have_text(sentence("copied"))
     link = bare.evaluate("navigator.clipboard.readText()")
-    pack = bare.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    pack = json.dumps(state(bare)).split('"pack": "')[1].split('"')[0]
     bare.evaluate("localStorage.clear(); sessionStorage.clear()")
     bare.goto("about:blank")
     bare.goto(link.replace("/en/", "/fr/"))
     opened = bare.locator("tv-play .tv-play")
     expect(opened).to_be_visible()
-    record = bare.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
-    shown = pack.split('"pack":')[1].split('"')[1]
-    assert shown in record
+    assert pack in json.dumps(state(bare))
 
 
 def test_language_switched_in_the_middle_of_a_hand(bare: Page, sit_down, move):
@@ -84,11 +85,11 @@ def test_language_switched_in_the_middle_of_a_hand(bare: Page, sit_down, move):
 
 def test_taking_back_and_a_file_of_the_hand(bare: Page, sit_down, move):
     widget = sit_down(bare)
-    before = bare.evaluate("document.querySelector('tv-play').state")
+    before = state(bare)
     move(bare, widget)
     widget.locator("button[data-do=back]").click()
-    bare.wait_for_function("document.querySelector('.tv-body[aria-busy]') === null")
-    assert bare.evaluate("document.querySelector('tv-play').state") == before
+    idle(bare)
+    assert state(bare) == before
     with bare.expect_download() as started:
         widget.locator("button[data-do=download]").click()
     text = Path(started.value.path()).read_text(encoding="utf-8")
@@ -99,16 +100,16 @@ def test_two_tabs_have_a_match_each(context: BrowserContext, sit_down, move):
     one, two = context.new_page(), context.new_page()
     first = sit_down(one)
     move(one, first)
-    mine = one.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    mine = state(one)
     two.goto(one.url.split("#")[0])
     expect(two.locator("tv-play .tv-play")).to_be_visible()
     two.locator("button[data-do=setup]").click()
     two.locator("form[data-do=new] button").click()
     expect(two.locator("tv-play .tv-play")).to_be_visible()
-    two.wait_for_function("document.querySelector('.tv-body[aria-busy]') === null")
-    yours = two.evaluate("JSON.stringify(document.querySelector('tv-play').state)")
+    idle(two)
+    yours = state(two)
     assert yours != mine
     one.evaluate("history.replaceState(null, '', location.pathname)")
     one.reload()
     expect(one.locator("tv-play .tv-play")).to_be_visible()
-    assert one.evaluate("JSON.stringify(document.querySelector('tv-play').state)") == mine
+    assert state(one) == mine

@@ -11,6 +11,9 @@ const STALL_MS = 20_000;
 /** A start from a snapshot that takes longer than this is worse than a start without. */
 const KEPT_MS = 15_000;
 
+/** After a failure caches are passed over: some hosts let even "not found" be kept for ever. */
+const CACHING: RequestInit = location.search === "" ? {} : { cache: "reload" };
+
 export interface Engine {
   readonly handle: (text: string) => string;
   readonly heap: () => { bytes: number; blocks: number };
@@ -79,13 +82,14 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
     clock.alive();
     progress(done, total);
   };
-  const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url), received)) as [Transfer, Transfer];
+  const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url, CACHING), received)) as [Transfer, Transfer];
   const module = WebAssembly.compileStreaming(wasm.response).catch(async (error: unknown) => {
     await wasm.complete;
     throw new StartFailure("corrupt", String(error));
   });
   const never = new Promise<never>(() => undefined);
   const failure = Promise.all([module, wasm.complete, library.complete]).then(() => never);
+  if (location.search !== "") await fetch(asset(`${engine.pyodide}pyodide.asm.mjs`), CACHING).catch(() => undefined);
   const start = guarded(module, library, list.map((file) => file.url), () =>
     loadPyodide({
       indexURL: asset(engine.pyodide),

@@ -49,15 +49,17 @@ export class EngineError extends Error {
   }
 }
 
-export function startWorker(): WorkerLike {
-  return new Worker(asset(bundle.worker), { type: "module", name: "tapisvert" }) as WorkerLike;
+/** Starts the worker; after a failure under an address that no cache has an answer for. */
+export function startWorker(failures: number): WorkerLike {
+  const address = asset(bundle.worker) + (failures > 0 ? `?again=${Date.now()}` : "");
+  return new Worker(address, { type: "module", name: "tapisvert" }) as WorkerLike;
 }
 
 export class EngineClient extends EventTarget {
   status: Status = { is: "asleep" };
   /** How many workers this tab has had; one, if all goes well. */
   workers = 0;
-  readonly #make: () => WorkerLike;
+  readonly #make: (failures: number) => WorkerLike;
   readonly #limits: Limits;
   readonly #pending = new Map<number, Pending>();
   readonly #heaps = new Map<number, (heap: { bytes: number; blocks: number }) => void>();
@@ -65,8 +67,9 @@ export class EngineClient extends EventTarget {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #mode: Mode = "auto";
   #next = 1;
+  #failures = 0;
 
-  constructor(make: () => WorkerLike = startWorker, limits: Limits = LIMITS) {
+  constructor(make: (failures: number) => WorkerLike = startWorker, limits: Limits = LIMITS) {
     super();
     this.#make = make;
     this.#limits = limits;
@@ -78,7 +81,7 @@ export class EngineClient extends EventTarget {
     this.workers += 1;
     let worker: WorkerLike;
     try {
-      worker = this.#make();
+      worker = this.#make(this.#failures);
     } catch (error) {
       this.#fail("blocked", String(error));
       return;
@@ -230,6 +233,7 @@ export class EngineClient extends EventTarget {
 
   #fail(code: FailureCode, detail: string): void {
     this.#end();
+    this.#failures += 1;
     this.#mode = "auto";
     const lost = [...this.#pending.values()];
     this.#pending.clear();

@@ -1,0 +1,101 @@
+"""Broken and hostile links, and storage that is full, forbidden or full of nonsense."""
+
+import base64
+import json
+import zlib
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import watch
+from tests.browser.waiting import alive, idle, state
+
+pytestmark = pytest.mark.browser
+
+
+def packed(value: object) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(json.dumps(value).encode())).decode().rstrip("=")
+
+
+RECORD = {"v": 1, "game": "put", "preset": "two-players", "pack": "KH KH", "actions": []}
+BAD = {
+    "nothing": "deal=",
+    "no base64": "deal=%%%!!",
+    "half": "deal=eNoVjrFuwm",
+    "no record": f"deal={packed([1, 2, 3])}",
+    "a card twice": f"deal={packed(RECORD)}",
+    "another game": f"deal={packed({**RECORD, 'game': 'whist'})}",
+    "a script": f"deal={packed({**RECORD, 'preset': '<img src=x onerror=alert(1)>'})}",
+    "very long": "deal=" + "A" * 60_000,
+    "a bomb": f"deal={base64.urlsafe_b64encode(zlib.compress(b'0' * 30_000_000, 9)).decode().rstrip('=')}",
+    "a step too far": "deal=x&step=99999999999",
+}
+
+
+@pytest.mark.parametrize("fragment", BAD.values(), ids=BAD.keys())
+def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, bare: Page, server: str, sentence):
+    bare.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    bare.goto(f"{server}en/put/play/#{fragment}")
+    expect(bare.locator("tv-play .tv-engine-said")).to_contain_text(sentence("link_broken"))
+    bare.locator("tv-play form[data-do=new] button").click()
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    assert bare.locator("tv-play img[src=x]").count() == 0
+
+
+def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(bare: Page, server: str):
+    bare.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
+    shown = bare.locator("tv-hand", has=bare.locator('[data-hand="put/bluff"]'))
+    expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", "0")
+
+
+def test_a_deal_opened_on_the_hands_page_is_played_there(bare: Page, server: str, sit_down):
+    sit_down(bare)
+    fragment = bare.evaluate("location.hash")
+    pack = json.dumps(state(bare)).split('"pack": "')[1].split('"')[0]
+    bare.evaluate("localStorage.clear(); sessionStorage.clear()")
+    bare.goto(f"{server}fr/put/hands/{fragment}")
+    expect(bare.locator("tv-hand > tv-play .tv-play")).to_be_visible()
+    assert pack in json.dumps(state(bare, "tv-hand > tv-play"))
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
+    get() { throw new DOMException('no', 'SecurityError'); } });"""
+
+
+@pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+def test_storage_that_cannot_keep_is_told_and_play_goes_on(
+    script: str, context: BrowserContext, server: str, sentence, complaints: list[str], move
+):
+    page = context.new_page()
+    watch(page, complaints)
+    page.goto(f"{server}en/put/")
+    complaints.clear()
+    page.add_init_script(f"if (location.pathname.endsWith('/play/')) {{ {script} }}")
+    page.goto(f"{server}en/put/play/")
+    widget = page.locator("tv-play")
+    widget.locator("form[data-do=new] button").click()
+    expect(widget.locator(".tv-play")).to_be_visible()
+    expect(widget.locator(".tv-engine-said")).to_have_text(sentence("storage_full"))
+    move(page, widget)
+    assert widget.locator(".tv-play").is_visible()
+    ours = [told for told in complaints if "/assets/tapisvert-" in told]
+    assert ours == []
+
+
+@pytest.mark.parametrize("nonsense", ["{", '"x"', '{"v":99}', "[]", '{"players": "<script>"}'])
+def test_stored_nonsense_is_dropped(nonsense: str, bare: Page, server: str):
+    bare.goto(f"{server}en/put/")
+    bare.evaluate("text => localStorage.setItem('tv:play:put', text)", nonsense)
+    bare.goto(f"{server}en/put/play/")
+    bare.locator("tv-play form[data-do=new] button").click()
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    idle(bare)
+
+
+def test_stored_failures_of_nonsense_do_not_stop_a_drill(bare: Page, server: str):
+    bare.goto(f"{server}en/put/")
+    bare.evaluate("localStorage.setItem('tv:again', JSON.stringify([1, null, { drill: 'put/score', seed: 'x' }, {}]))")
+    bare.goto(f"{server}en/put/practice/")
+    shown = alive(bare, "tv-drill")
+    assert shown.locator(".tv-redo").count() == 0

@@ -1,0 +1,35 @@
+"""Waiting for a page. Playwright's own `wait_for_function` evaluates text in the page, which the policy forbids."""
+
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+
+def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 30) -> Any:
+    """Return the value of a JavaScript function once it is truthy."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = page.evaluate(expression, arg)
+        if value:
+            return value
+        page.wait_for_timeout(50)
+    message = f"still not so: {expression}"
+    raise AssertionError(message)
+
+
+def idle(page: Page) -> None:
+    """Wait until no request of a reader is under way."""
+    until(page, "() => document.querySelector('.tv-body[aria-busy]') === null")
+
+
+def state(page: Page, selector: str = "tv-play") -> Any:
+    """The state that a widget would send with its next request."""
+    return page.evaluate("s => document.querySelector(s).state", selector)
+
+
+def alive(page: Page, selector: str) -> Any:
+    """Return the first such widget once it has had its first answer."""
+    page.locator(selector).first.scroll_into_view_if_needed()
+    until(page, "s => document.querySelector(s).state !== null", selector)
+    return page.locator(selector).first
