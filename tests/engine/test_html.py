@@ -69,7 +69,10 @@ def test_every_card_says_its_name_and_shows_its_index(lang: Lang) -> None:
 
 def test_french_letters_for_the_french_and_english_ones_for_the_english() -> None:
     corners = {
-        lang: [read(card_html(one, lang)).find("b")[0].text()[:-2] for one in cards("KS QS JS TS AS 2S")]
+        lang: [
+            read(card_html(one, lang)).find(cls="tv-card-face")[0].attributes["data-i"]
+            for one in cards("KS QS JS TS AS 2S")
+        ]
         for lang in LANGUAGES
     }
     assert corners == {"fr": ["R", "D", "V", "10", "A", "2"], "en": ["K", "Q", "J", "10", "A", "2"]}

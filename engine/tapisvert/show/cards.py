@@ -1,8 +1,8 @@
 """Cards as HTML: a spoken name, the letters of the reader's language, and hooks for the style sheet.
 
-Markup says which card it is (``data-card``) and draws its two corners; pips, court figures and backs
-are the style sheet's, so a deal of sixty steps stays small and a page without pictures is still a
-page of cards.
+Markup says which card it is (``data-card``), what stands in its corners (``data-i``) and how it is called;
+corners, pips, court figures and backs are drawn by the style sheet. So a deal of sixty steps stays small,
+and without the style sheet a page has the cards' names.
 """
 
 from collections.abc import Iterable, Mapping
@@ -41,11 +41,10 @@ def _colour(card: Card) -> str:
 
 
 def face(card: Card, lang: Lang) -> str:
-    """What is drawn on a card; its name is to be spoken beside it."""
-    symbol = f"<i>{SYMBOLS[card.suit]}{TEXT}</i>" if card.suit else ""
-    corner = f"<b>{index(card, lang)}{symbol}</b>"
-    court = f"<em>{index(card, lang)}</em>" if card.rank in _COURTS or not card.suit else ""
-    return element("span", corner + court + corner, {"class": "tv-card-face", "aria-hidden": "true"})
+    """What is drawn on a card: its corners are made by the style sheet from ``data-i``; not spoken."""
+    letter = index(card, lang)
+    court = f"<em>{letter}</em>" if card.rank in _COURTS or not card.suit else ""
+    return element("span", court, {"class": "tv-card-face", "aria-hidden": "true", "data-i": letter})
 
 
 def card_html(
