@@ -87,7 +87,9 @@ def setup_html(setup: Setup, scene: Scene) -> str:
     )  # fmt: skip
     players = ""
     if setup.players:
-        players = _select(scene, "players", "players", str(setup.seats), [(str(one), str(one)) for one in setup.players])
+        players = _select(
+            scene, "players", "players", str(setup.seats), [(str(one), str(one)) for one in setup.players]
+        )
     start = element("button", escape(widget(scene, "sit_down")), {"class": "tv-button tv-main"})
     form = element("form", preset + players + level + start, {"class": "tv-setup-form", "data-do": "new"})
     resume = ""
