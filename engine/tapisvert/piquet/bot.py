@@ -111,7 +111,7 @@ def _their_hand(record: Record, seat: Seat) -> tuple[Card, ...]:
 
 def _samples(left: int, level: int) -> int:
     """Bound the deals that are solved: few while they are long, more when they are short."""
-    few = 2 if left > 10 else 4 if left > 8 else 8 if left > 6 else 12
+    few = 3 if left > 10 else 5 if left > 8 else 8 if left > 6 else 12
     return few * (1 if level == 2 else 3)
 
 

@@ -6,14 +6,12 @@ value is what elder will still score more than younger: leads, captures, last tr
 capot, and the pic that is still to be had.
 """
 
+# ruff: noqa: FBT001, PLR0917 - the inner functions take plain arguments by position: it is a fifth of the time
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
-from tapisvert.piquet.bits import bits_of
+from tapisvert.piquet.cardplay import alike, all_high, answers, key, moves
 from tapisvert.piquet.rules import CAPOT, CARDS, HAND, MAJORITY, PIC, THRESHOLD
-
-type Key = tuple[tuple[tuple[int, int], ...], bool, int]
 
 _ALL: Final = 1000
 """More than any difference."""
@@ -51,45 +49,6 @@ def pic_lead(elder_score: int, younger_score: int, *, bonus: bool, tricks: int, 
     return lead if lead <= HAND + 1 else 0
 
 
-@cache
-def _closed(elder: int, younger: int) -> tuple[int, int]:
-    """Push the cards of a suit together, leaving out those that are gone."""
-    mine = theirs = 0
-    place = 1
-    for strength in range(8):
-        bit = 1 << strength
-        if elder & bit:
-            mine |= place
-        elif younger & bit:
-            theirs |= place
-        else:
-            continue
-        place <<= 1
-    return mine, theirs
-
-
-@cache
-def _classes(own: int, other: int) -> tuple[int, ...]:
-    """Return one card for each group that is worth the same in a suit, the highest first."""
-    found: list[int] = []
-    neighbour = False
-    for strength in range(7, -1, -1):
-        bit = 1 << strength
-        if own & bit:
-            if not neighbour:
-                found.append(bit)
-            neighbour = True
-        elif other & bit:
-            neighbour = False
-    return tuple(found)
-
-
-@cache
-def _lowest(own: int, other: int) -> tuple[int, ...]:
-    """Like ``_classes``, the lowest first."""
-    return _classes(own, other)[::-1]
-
-
 @dataclass(slots=True)
 class Solver:
     """A search with its memory; ``limit`` bounds the positions it may look at."""
@@ -98,13 +57,13 @@ class Solver:
     looked_at: int = 0
     pic: int = 0
     """The ``pic_lead`` that the memory is for."""
-    memory: dict[Key, tuple[int, int]] = field(default_factory=dict)
+    memory: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Lower and upper bound of each position's value."""
 
     def value(self, position: Position) -> int:
         """Return elder's future points less younger's with best play. Raises ``TooManyPositions``."""
         self._begin(position)
-        return self._search(position, -_ALL, _ALL)
+        return self._search(*_plain(position), -_ALL, _ALL)
 
     def _begin(self, position: Position) -> None:
         """Start counting; forget what was found with a pic at another trick, or with none."""
@@ -119,15 +78,15 @@ class Solver:
         own, other = (position.elder, position.younger)
         if not position.elder_leads:
             own, other = other, own
-        for card in _moves(own, other):
+        for card in moves(own, other):
             value = self.answer_value(position, card)
-            found += [(alike, value) for alike in _alike(card, own, other)]
+            found += [(same, value) for same in alike(card, own, other)]
         return tuple(sorted(found, key=lambda one: -one[1] if position.elder_leads else one[1]))
 
     def answer_value(self, position: Position, card: int) -> int:
         """Return the value of leading ``card``. Raises ``TooManyPositions``."""
         self._begin(position)
-        return self._after_lead(position, card, -_ALL, _ALL)
+        return self._after_lead(*_plain(position), card, -_ALL, _ALL)
 
     def answers(self, position: Position, lead: int) -> tuple[tuple[int, int], ...]:
         """Return each answer to a lead with the value that follows, the follower's best first.
@@ -139,16 +98,20 @@ class Solver:
         if not position.elder_leads:
             own, other = position.elder, position.younger & ~lead
         found: list[tuple[int, int]] = []
-        for card in _replies(own, other, lead):
-            value = self._after_trick(position, lead, card, -_ALL, _ALL)
-            found += [(alike, value) for alike in _alike(card, own, other | lead)]
+        for card in answers(own, other, lead):
+            value = self._after_trick(*_plain(position), lead, card, -_ALL, _ALL)
+            found += [(same, value) for same in alike(card, own, other | lead)]
         return tuple(sorted(found, key=lambda one: one[1] if position.elder_leads else -one[1]))
 
-    def _search(self, at: Position, alpha: int, beta: int) -> int:
-        if not at.elder:
-            return _ending(at)
-        key = _key(at)
-        low, high = self.memory.get(key, (-_ALL, _ALL))
+    def _search(self, elder: int, younger: int, elder_leads: bool, tricks: int, alpha: int, beta: int) -> int:
+        left = elder.bit_count()
+        if not left:
+            return _ending(tricks)
+        own, other = (elder, younger) if elder_leads else (younger, elder)
+        if all_high(own, other):
+            return self._all_taken(elder_leads, tricks, left)
+        where = key(elder, younger, tricks, left, elder_leads=elder_leads)
+        low, high = self.memory.get(where, (-_ALL, _ALL))
         if low >= beta or low == high:
             return low
         if high <= alpha:
@@ -158,128 +121,98 @@ class Solver:
         if self.looked_at > self.limit:
             raise TooManyPositions
         was_alpha, was_beta = alpha, beta
-        if at.elder_leads:
+        if elder_leads:
             best = -_ALL
-            for card in _moves(at.elder, at.younger):
-                best = max(best, self._after_lead(at, card, alpha, beta))
+            for card in moves(elder, younger):
+                best = max(best, self._after_lead(elder, younger, True, tricks, card, alpha, beta))
                 alpha = max(alpha, best)
                 if best >= beta:
                     break
         else:
             best = _ALL
-            for card in _moves(at.younger, at.elder):
-                best = min(best, self._after_lead(at, card, alpha, beta))
+            for card in moves(younger, elder):
+                best = min(best, self._after_lead(elder, younger, False, tricks, card, alpha, beta))
                 beta = min(beta, best)
                 if best <= alpha:
                     break
         if best <= was_alpha:
-            self.memory[key] = (low, min(high, best))
+            self.memory[where] = (low, min(high, best))
         elif best >= was_beta:
-            self.memory[key] = (max(low, best), high)
+            self.memory[where] = (max(low, best), high)
         else:
-            self.memory[key] = (best, best)
+            self.memory[where] = (best, best)
         return best
 
-    def _after_lead(self, at: Position, lead: int, alpha: int, beta: int) -> int:
-        if at.elder_leads:
+    def _all_taken(self, elder_leads: bool, tricks: int, left: int) -> int:
+        """Return the value when the leader holds nothing but winners."""
+        if not elder_leads:
+            return _ending(tricks) - left - 1
+        pic = PIC if self.pic and tricks == HAND - left else 0
+        return left + 1 + pic + _ending(tricks + left)
+
+    def _after_lead(
+        self,
+        elder: int,
+        younger: int,
+        elder_leads: bool,
+        tricks: int,
+        lead: int,
+        alpha: int,
+        beta: int,
+    ) -> int:
+        if elder_leads:
             best = _ALL
-            for card in _replies(at.younger, at.elder & ~lead, lead):
-                best = min(best, self._after_trick(at, lead, card, alpha, beta))
+            for card in answers(younger, elder & ~lead, lead):
+                best = min(best, self._after_trick(elder, younger, True, tricks, lead, card, alpha, beta))
                 beta = min(beta, best)
                 if best <= alpha:
                     break
             return best
         best = -_ALL
-        for card in _replies(at.elder, at.younger & ~lead, lead):
-            best = max(best, self._after_trick(at, lead, card, alpha, beta))
+        for card in answers(elder, younger & ~lead, lead):
+            best = max(best, self._after_trick(elder, younger, False, tricks, lead, card, alpha, beta))
             alpha = max(alpha, best)
             if best >= beta:
                 break
         return best
 
-    def _after_trick(self, at: Position, lead: int, card: int, alpha: int, beta: int) -> int:
-        suit = 0xFF << (lead.bit_length() - 1 & ~7)
-        follower_wins = bool(card & suit) and card > lead
-        elder_wins = at.elder_leads != follower_wins
-        gained = 1 if at.elder_leads else -1  # PIQ-47
-        if follower_wins:
-            gained = 0  # PIQ-R5: the capture outweighs the lead
-        trick = HAND - at.left + 1
-        if at.pic_lead == trick and at.elder_tricks == trick - 1:
+    def _after_trick(
+        self,
+        elder: int,
+        younger: int,
+        elder_leads: bool,
+        tricks: int,
+        lead: int,
+        card: int,
+        alpha: int,
+        beta: int,
+    ) -> int:
+        follower_wins = card > lead and bool(card & 0xFF << (lead.bit_length() - 1 & ~7))
+        elder_wins = elder_leads != follower_wins
+        # PIQ-47 and PIQ-R5: a capture outweighs the lead.
+        gained = 0 if follower_wins else 1 if elder_leads else -1
+        left = elder.bit_count()
+        trick = HAND - left + 1
+        if self.pic == trick and tricks == trick - 1:
             gained += PIC
-        if at.left == 1:
+        if left == 1:
             gained += 1 if elder_wins else -1  # PIQ-48
-            if at.pic_lead == HAND + 1 and at.elder_tricks == HAND - 1 and elder_wins:
+            if self.pic == HAND + 1 and tricks == HAND - 1 and elder_wins:
                 gained += PIC
-        played = lead | card
-        after = Position(
-            at.elder & ~played, at.younger & ~played, elder_wins, at.elder_tricks + elder_wins, at.pic_lead
+        played = ~(lead | card)
+        return gained + self._search(
+            elder & played, younger & played, elder_wins, tricks + elder_wins, alpha - gained, beta - gained
         )
-        return gained + self._search(after, alpha - gained, beta - gained)
 
 
-def _ending(at: Position) -> int:
-    """PIQ-50, PIQ-51: the cards or the capot."""
-    if at.elder_tricks in {0, HAND}:
-        return CAPOT if at.elder_tricks else -CAPOT
-    if at.elder_tricks == MAJORITY - 1:
+def _plain(at: Position) -> tuple[int, int, bool, int]:
+    return at.elder, at.younger, at.elder_leads, at.elder_tricks
+
+
+def _ending(tricks: int) -> int:
+    """PIQ-50, PIQ-51: the cards or the capot, for elder's tricks."""
+    if tricks in {0, HAND}:
+        return CAPOT if tricks else -CAPOT
+    if tricks == MAJORITY - 1:
         return 0
-    return CARDS if at.elder_tricks >= MAJORITY else -CARDS
-
-
-def _key(at: Position) -> Key:
-    elder, younger = at.elder, at.younger
-    suits = sorted(
-        (
-            _closed(elder & 255, younger & 255),
-            _closed(elder >> 8 & 255, younger >> 8 & 255),
-            _closed(elder >> 16 & 255, younger >> 16 & 255),
-            _closed(elder >> 24, younger >> 24),
-        )
-    )
-    tricks = at.elder_tricks
-    others = HAND - at.left - tricks
-    if tricks >= MAJORITY and others:
-        tricks = 20  # the cards are won and no capot: how many no longer matters
-    elif others >= MAJORITY and tricks:
-        tricks = 21
-    return tuple(suits), at.elder_leads, tricks
-
-
-def _moves(own: int, other: int) -> list[int]:
-    """Return the leads worth trying: high cards first, long suits first."""
-    found: list[int] = []
-    for shift in sorted((0, 8, 16, 24), key=lambda s: -(own >> s & 255).bit_count()):
-        found += [card << shift for card in _classes(own >> shift & 255, other >> shift & 255)]
-    return sorted(found, key=lambda card: not _is_winner(card, other))
-
-
-def _is_winner(card: int, other: int) -> bool:
-    suit = 0xFF << (card.bit_length() - 1 & ~7)
-    return (other & suit) < card
-
-
-def _replies(own: int, other: int, lead: int) -> list[int]:
-    """Return the answers worth trying: in suit the cheapest winner first, else small cards first."""
-    shift = lead.bit_length() - 1 & ~7
-    mine = own >> shift & 255
-    if mine:
-        same = [card << shift for card in _lowest(mine, other >> shift & 255 | lead >> shift)]
-        return [c for c in same if c > lead] + [c for c in same if c < lead]
-    found: list[int] = []
-    for at in (0, 8, 16, 24):
-        found += [card << at for card in _lowest(own >> at & 255, other >> at & 255)]
-    return sorted(found, key=lambda card: (card.bit_length() - 1) % 8)
-
-
-def _alike(card: int, own: int, other: int) -> tuple[int, ...]:
-    """Return the cards of a hand that are worth the same as ``card``."""
-    shift = card.bit_length() - 1 & ~7
-    theirs = other >> shift & 255
-    top = card >> shift
-    mine = own >> shift & 255
-    return tuple(bit << shift for bit in bits_of(mine) if not _between(theirs, min(bit, top), max(bit, top)))
-
-
-def _between(theirs: int, low: int, high: int) -> int:
-    return theirs & (high - 1) & ~(low * 2 - 1)
+    return CARDS if tricks >= MAJORITY else -CARDS
