@@ -54,25 +54,29 @@ def card_html(
     size: Size = "table",
     owner: str | None = None,
     covered: bool = False,
+    name: str | None = None,
+    extra: str = "",
 ) -> str:
     """One card; ``None`` is one that is face down, and says nothing of what it is.
+
+    ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet.
 
     With an ``owner`` the browser can turn it over: of its two names one is hidden, the second where
     it lies face up, the first where it begins ``covered``.
     """
     small = "tv-small" if size == "small" else None
     if shown is None:
-        name = hidden_text(card_name(None, lang))
-        return element("span", name, {"class": classes("tv-card", "tv-back", small)})
+        hidden = hidden_text(card_name(None, lang))
+        return element("span", hidden, {"class": classes("tv-card", "tv-back", small)})
     turned = owner is not None and covered
     inner = face(shown, lang)
     if owner is None:
-        inner += hidden_text(card_name(shown, lang))
+        inner += hidden_text(name or card_name(shown, lang))
     else:
-        inner += _name(card_name(shown, lang), "tv-sr", hidden=turned)
+        inner += _name(name or card_name(shown, lang), "tv-sr", hidden=turned)
         inner += _name(card_name(None, lang), "tv-sr tv-twin", hidden=not turned)
     values: dict[str, Attribute] = {
-        "class": classes("tv-card", _colour(shown), small, "tv-hidden" if turned else None),
+        "class": classes("tv-card", _colour(shown), small, "tv-hidden" if turned else None, extra),
         "data-card": str(shown),
         "data-owner": owner,
     }

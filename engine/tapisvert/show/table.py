@@ -89,11 +89,14 @@ def _own_pile(pile: Pile, scene: Scene, seat: Seat) -> str:
 
 
 def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> str:
+    name, extra = None, ""
+    if one is not None and pile.name == "shown":
+        name, extra = widget(scene, "open_card", card=one), "tv-open"
     action = hands.live.get(one) if one is not None and pile.owner == scene.reader else None
     if one is not None and action is not None:
-        return card_button(one, scene.lang, request("act", {"action": action}))
+        return card_button(one, scene.lang, request("act", {"action": action}), name=name, extra=extra)
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
-    return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered)
+    return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
 
 
 def seen(pile: Pile) -> tuple[Card | None, ...]:
