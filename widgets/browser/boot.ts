@@ -10,6 +10,8 @@ import { type Mode, type Started, StartFailure } from "./messages.ts";
 const STALL_MS = 20_000;
 /** A start from a snapshot that takes longer than this is worse than a start without. */
 const KEPT_MS = 15_000;
+/** The way of last resort has nobody to fall back on: it gets time. */
+const PLAIN_MS = 90_000;
 
 /** After a failure caches are passed over: some hosts let even "not found" be kept for ever. */
 const CACHING: RequestInit = location.search === "" ? {} : { cache: "reload" };
@@ -148,9 +150,33 @@ async function fromLibrary(engine: EngineFiles, keep: boolean, dropped: string |
   return open(python, { mode: "library", dropped }, since, keep);
 }
 
+/** Pyodide as it is shipped, with the engine's wheel: slower and larger, and with none of our own making in it. */
+async function fromPlain(engine: EngineFiles, dropped: string): Promise<Engine> {
+  const since = performance.now();
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new StartFailure("timed_out", `no start in ${PLAIN_MS} ms`)), PLAIN_MS);
+  });
+  const loading = loadPyodide({
+    indexURL: asset(engine.pyodide),
+    stdLibURL: asset(`${engine.plain}python_stdlib.zip`),
+    lockFileURL: asset(`${engine.plain}pyodide-lock.json`),
+    packages: ["tapisvert"],
+    stdin: () => null,
+  });
+  const python = await Promise.race([loading, late]);
+  const { handle } = python.pyimport("tapisvert.browser");
+  return {
+    handle: (text) => handle(text),
+    heap: () => ({ bytes: python._module.HEAP8.length, blocks: 0 }),
+    takeSnapshot: () => null,
+    started: { mode: "plain", dropped, milliseconds: Math.round(performance.now() - since) },
+  };
+}
+
 /** Starts the engine the quickest way that works here. */
 export async function boot(engine: EngineFiles, mode: Mode, progress: Progress): Promise<Engine> {
   let dropped: string | null = null;
+  if (mode === "library") await dropSnapshot().catch(() => undefined);
   if (mode === "auto" || mode === "kept") {
     try {
       const kept = await keptSnapshot(engine.key);
@@ -165,5 +191,11 @@ export async function boot(engine: EngineFiles, mode: Mode, progress: Progress):
     const response = await fetch(asset(engine.snapshot));
     return await fromSnapshot(engine, new Uint8Array(await response.arrayBuffer()), mode, progress);
   }
-  return await fromLibrary(engine, mode !== "library", dropped, progress);
+  try {
+    return await fromLibrary(engine, mode !== "library", dropped, progress);
+  } catch (error) {
+    const ours = error instanceof StartFailure && (error.code === "crashed" || error.code === "timed_out");
+    if (!ours) throw error;
+    return await fromPlain(engine, String(error));
+  }
 }

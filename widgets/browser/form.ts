@@ -8,7 +8,8 @@ export function formArgs(form: HTMLFormElement, submitter: HTMLElement | null): 
   const data = new FormData(form, submitter);
   for (const name of new Set(data.keys())) {
     const values = data.getAll(name).filter((value): value is string => typeof value === "string");
-    const ticks = form.querySelectorAll(`input[type="checkbox"][name="${CSS.escape(name)}"]`).length;
+    const same = [...form.elements].filter((field) => field instanceof HTMLInputElement && field.name === name);
+    const ticks = same.filter((field) => (field as HTMLInputElement).type === "checkbox").length;
     args[name] = values.length > 1 || ticks > 1 ? values : (values[0] ?? "");
   }
   return args;

@@ -1,7 +1,10 @@
 /** What page and worker say to each other around the requests themselves. */
 
-/** How the engine is started: with everything Pyodide ships, or as this site does it. */
-export type Mode = "auto" | "library" | "kept" | "downloaded";
+/**
+ * How the engine is started: `auto` takes the best that works. `kept` is a snapshot of this browser's own,
+ * `downloaded` one that was built, `library` the trimmed library, `plain` what Pyodide ships.
+ */
+export type Mode = "auto" | "library" | "kept" | "downloaded" | "plain";
 
 /** Why the engine did not start; each has a sentence in the page's `data-words`. */
 export type FailureCode = "missing" | "cut" | "corrupt" | "blocked" | "timed_out" | "crashed";

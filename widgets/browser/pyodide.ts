@@ -20,9 +20,11 @@ export interface PyodideAPI {
 export interface Options {
   readonly indexURL: string;
   readonly stdLibURL: string;
-  readonly lockFileContents: { readonly info: Readonly<Record<string, string>>; readonly packages: Record<string, never> };
-  readonly packageBaseUrl: string;
-  readonly checkAPIVersion: boolean;
+  readonly lockFileURL?: string;
+  readonly lockFileContents?: { readonly info: Readonly<Record<string, string>>; readonly packages: Record<string, never> };
+  readonly packageBaseUrl?: string;
+  readonly packages?: readonly string[];
+  readonly checkAPIVersion?: boolean;
   readonly stdin: () => null;
   readonly _makeSnapshot?: boolean;
   readonly _loadSnapshot?: Uint8Array;

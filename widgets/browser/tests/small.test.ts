@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { due, failedQuestions, mark } from "../again.ts";
+import { formArgs } from "../form.ts";
+import { readFragment, stepOf, writeFragment } from "../fragment.ts";
+import { freshSeed, readAnswer } from "../protocol.ts";
+import { rove, roveBy } from "../roving.ts";
+import { pack, unpack } from "../sparse.ts";
+import { answer, move, readAnswers, type Steps, waits, writeAnswers } from "../steps.ts";
+import { keep, kept } from "../store.ts";
+import { millions, tell } from "../words.ts";
+
+describe("a sparse snapshot", () => {
+  it("is unpacked as it was", () => {
+    const bytes = new Uint8Array(10 * 4096 + 16);
+    bytes.set([1, 2, 3], 5 * 4096 - 1);
+    bytes.set([9], bytes.length - 1);
+    const packed = pack(bytes);
+    expect(packed.length).toBeLessThan(4 * 4096);
+    expect(unpack(packed.buffer)).toEqual(bytes);
+  });
+
+  it.each([[new Uint8Array(8)], [new Uint8Array([8, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0])]])("that is torn is refused", (torn) => {
+    if (torn.length === 8) expect(unpack(torn.buffer)).toHaveLength(0);
+    else expect(() => unpack(torn.buffer)).toThrow(RangeError);
+  });
+});
+
+describe("stepping", () => {
+  const start: Steps = { at: 0, total: 4, asks: new Set([1]), answers: new Map() };
+
+  it("stays between the ends", () => {
+    expect(move(start, "back").at).toBe(0);
+    expect(move(move(start, "last"), "next").at).toBe(3);
+    expect(move(start, { to: 99 }).at).toBe(3);
+    expect(move(start, { to: -2 }).at).toBe(0);
+  });
+
+  it("waits at a question until it is answered; the first answer counts", () => {
+    const asked = move(start, "next");
+    expect(waits(asked)).toBe(true);
+    expect(move(asked, "next")).toBe(asked);
+    expect(move(asked, "last").at).toBe(3);
+    const answered = answer(answer(asked, "2"), "0");
+    expect(answered.answers).toEqual(new Map([[1, "2"]]));
+    expect(move(answered, "next").at).toBe(2);
+  });
+
+  it("reads back the answers it wrote, and nothing else", () => {
+    const answers = new Map([[1, "2"], [5, "r"]]);
+    expect(readAnswers(writeAnswers(answers), new Set([1, 5]))).toEqual(answers);
+    expect(readAnswers("1-2.7-1.1-x.<b>.-1-3", new Set([1]))).toEqual(new Map([[1, "2"]]));
+  });
+});
+
+describe("the fragment", () => {
+  it("is ours only when it names something of ours", () => {
+    expect(readFragment("#put-8").size).toBe(0);
+    expect(readFragment("#a=b").size).toBe(0);
+    expect(Object.fromEntries(readFragment("#hand=put/bluff&step=2"))).toEqual({ hand: "put/bluff", step: "2" });
+  });
+
+  it("is written without what is not there", () => {
+    expect(writeFragment({ hand: "put/bluff", step: 0, answers: "" })).toBe("hand=put/bluff&step=0");
+  });
+
+  it.each([["3", 3], ["-1", 7], ["1e3", 7], ["99999", 7], ["", 7]])("step %s is %d", (text, wanted) => {
+    expect(stepOf(new Map([["step", text]]), 7)).toBe(wanted);
+  });
+});
+
+describe("words", () => {
+  it("are filled in; a missing sentence is empty, a missing value stands as it is", () => {
+    expect(tell({ loading: "{done}/{total} {x}" }, "loading", { done: 1, total: 2 })).toBe("1/2 {x}");
+    expect(tell({}, "retry")).toBe("");
+  });
+
+  it("give bytes in the form of the language", () => {
+    expect(millions(12_345_678, "en")).toBe("12.3");
+    expect(millions(12_345_678, "fr")).toBe("12,3");
+  });
+});
+
+describe("what is kept", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it("comes back; the tab's own before the last one's", () => {
+    expect(keep("k", { a: 1 })).toBe("kept");
+    localStorage.setItem("k", '{"a":2}');
+    expect(kept("k")).toEqual({ a: 1 });
+    sessionStorage.clear();
+    expect(kept("k")).toEqual({ a: 2 });
+    keep("k", null);
+    expect(kept("k")).toBeNull();
+  });
+
+  it("is null when it is nonsense", () => {
+    localStorage.setItem("k", "{");
+    expect(kept("k")).toBeNull();
+  });
+});
+
+describe("failed questions", () => {
+  const question = { drill: "put/score", seed: 5, level: 1 };
+  const later = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
+  beforeEach(() => localStorage.clear());
+
+  it("come back after a while, and leave when they are learnt", () => {
+    mark({ ...question, right: true }, later(0));
+    expect(failedQuestions()).toHaveLength(0);
+    mark({ ...question, right: false }, later(0));
+    expect(due("put/score", later(0))).toHaveLength(0);
+    expect(due("put/score", later(30)).map((one) => one.seed)).toEqual([5]);
+    expect(due("put/who-leads", later(30))).toHaveLength(0);
+    let now = 30;
+    for (let times = 0; times < 12 && failedQuestions().length > 0; times += 1) {
+      mark({ ...question, right: true }, later(now));
+      const [left] = failedQuestions();
+      if (left !== undefined) now = (new Date(left.card.due).getTime() - Date.UTC(2026, 0, 1)) / 60_000 + 1;
+    }
+    expect(failedQuestions()).toHaveLength(0);
+  });
+});
+
+describe("a form", () => {
+  it("gives single fields as text, ticks of one name as a list", () => {
+    document.body.innerHTML = `<form data-args='{"action":"elder: discard"}'><input name="chips" value="4">
+      <input type="checkbox" name="cards" value="9S" checked><input type="checkbox" name="cards" value="7S"></form>`;
+    expect(formArgs(document.querySelector("form") as HTMLFormElement, null)).toEqual({
+      action: "elder: discard", chips: "4", cards: ["9S"],
+    });
+  });
+});
+
+describe("a list with one tab stop", () => {
+  const press = (key: string): boolean => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true });
+    let moved = false;
+    document.addEventListener("keydown", (it) => (moved = roveBy(it)), { once: true });
+    document.activeElement?.dispatchEvent(event);
+    return moved;
+  };
+
+  it("moves by arrows, Home and End, and stops at its ends", () => {
+    document.body.innerHTML = "<ul data-roving><li><button>a</button><li><button>b</button><li><button>c</button></ul>";
+    rove(document.body);
+    const [a, b, c] = document.querySelectorAll("button");
+    expect([a?.tabIndex, b?.tabIndex, c?.tabIndex]).toEqual([0, -1, -1]);
+    a?.focus();
+    expect(press("ArrowRight")).toBe(true);
+    expect(document.activeElement).toBe(b);
+    press("End");
+    press("ArrowDown");
+    expect(document.activeElement).toBe(c);
+    rove(document.body);
+    expect(c?.tabIndex).toBe(0);
+    expect(press("x")).toBe(false);
+  });
+});
+
+describe("the protocol", () => {
+  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null };
+
+  it.each([
+    done,
+    { ...done, download: { name: "a", text: "b" }, marked: { drill: "d", seed: 1, level: 1, right: true } },
+    { v: 1, ok: false, error: { code: "x", text: "y", path: null } },
+  ])("reads an answer", (value) => expect(readAnswer(JSON.stringify(value))).toEqual(value));
+
+  it.each([
+    {}, null, [], { ...done, v: 2 }, { ...done, html: 3 }, { v: 1, ok: false }, { ...done, download: {} },
+    { ...done, marked: { drill: 1 } }, { ...done, ok: "yes" },
+  ])("refuses %j", (value) => expect(() => readAnswer(JSON.stringify(value))).toThrow(TypeError));
+
+  it("draws seeds that JSON carries exactly", () => {
+    for (let i = 0; i < 100; i += 1) {
+      const seed = freshSeed();
+      expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
+      expect(JSON.parse(JSON.stringify(seed))).toBe(seed);
+    }
+  });
+});
