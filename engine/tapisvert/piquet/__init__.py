@@ -3,12 +3,13 @@
 from tapisvert.piquet.analysis import analyse
 from tapisvert.piquet.announce import declare_all
 from tapisvert.piquet.bot import LEVELS, choose
-from tapisvert.piquet.calculator import calculate, calculator
+from tapisvert.piquet.calculator import calculate, calculator, odds
 from tapisvert.piquet.declarations import TERMS
 from tapisvert.piquet.drills import DRILLS
 from tapisvert.piquet.imagine import imagine
 from tapisvert.piquet.outcome import after, before, result
 from tapisvert.piquet.play import apply, legal, start
+from tapisvert.piquet.review import review
 from tapisvert.piquet.rules import PRESETS, RULE_PREFIX, Rules, check, key, layout, pack, seats
 from tapisvert.piquet.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.piquet.tableau import table
@@ -36,8 +37,10 @@ __all__ = [
     "key",
     "layout",
     "legal",
+    "odds",
     "pack",
     "result",
+    "review",
     "seats",
     "start",
     "table",

@@ -1,16 +1,19 @@
 """The hand calculator: all that twelve cards can declare, and who of two hands scores what."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from tapisvert.cards import Card
+from tapisvert.cards import Card, write
 from tapisvert.figures import Calculation, Calculator, Finding
 from tapisvert.game import Phrase, phrase
 from tapisvert.piquet.analysis import Analysis, Score, analyse
 from tapisvert.piquet.declarations import CATEGORIES, Category, Holding
-from tapisvert.piquet.rules import HAND, SEATS, Rules
+from tapisvert.piquet.odds import all_of, at_least_one, values
+from tapisvert.piquet.rules import ELDER_MOST, HAND, SEATS, TALON, Rules
 
 RULE_OF: Final[dict[Category, str]] = {"point": "PIQ-R4a", "sequences": "PIQ-R4b", "sets": "PIQ-R4c"}
+_BEST: Final = 10
+"""Discards that the command tells."""
 _EQUAL: Final[dict[Category, str]] = {"point": "PIQ-27", "sequences": "PIQ-30", "sets": "PIQ-32"}
 
 
@@ -78,4 +81,33 @@ def who(score: Score) -> Phrase:
     return phrase("figure.scores", seat=score.scorer, items=items, points=score.points)
 
 
-__all__ = ["calculate", "calculator", "held", "rule_of", "scored", "who"]
+def odds(rules: Rules, hand: tuple[Card, ...], against: int | None = None) -> dict[str, Any]:  # noqa: ARG001
+    """As JSON: what each of the best discards may be expected to hold, and the chances of drawing named cards.
+
+    All exact. Elder draws five of twenty unseen cards, younger commonly three.
+    """
+    analyse(hand)
+    best = values(hand, least=1, most=ELDER_MOST)[:_BEST] if len(hand) == HAND else ()
+    return {
+        "hand": write(hand),
+        "discards": [
+            {
+                "cards": write(one.cards),
+                "point": str(one.point),
+                "sequences": str(one.sequences),
+                "sets": str(one.sets),
+                "total": str(one.total),
+            }
+            for one in best
+        ],
+        "draws": {
+            seat: {
+                str(named): {"all": str(all_of(named, drawn)), "some": str(at_least_one(named, drawn))}
+                for named in range(1, 5)
+            }
+            for seat, drawn in zip(SEATS, (ELDER_MOST, TALON - ELDER_MOST), strict=True)
+        },
+    }
+
+
+__all__ = ["calculate", "calculator", "held", "odds", "rule_of", "scored", "who"]

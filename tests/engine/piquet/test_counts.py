@@ -7,8 +7,9 @@ from itertools import combinations
 from math import sqrt
 
 import pytest
+from tapisvert import piquet as game
 from tapisvert.cards import cards, pack
-from tapisvert.piquet import counts, odds
+from tapisvert.piquet import counts
 from tapisvert.piquet.analysis import analyse
 from tapisvert.piquet.bits import (
     CARDS_BY_BIT,
@@ -24,6 +25,8 @@ from tapisvert.piquet.bits import (
     unmask,
 )
 from tapisvert.piquet.declarations import holding
+from tapisvert.piquet.odds import all_of, at_least_one, value_of, values
+from tapisvert.piquet.rules import CLASSIC
 
 
 def test_all_hands_and_those_without_court_cards():
@@ -77,13 +80,13 @@ def test_counts_agree_with_hands_at_random(rng):
 
 
 def test_elders_draws():
-    assert [odds.all_of(n, 5) for n in (1, 2, 3)] == [Fraction(1, 4), Fraction(1, 19), Fraction(1, 114)]
-    assert [odds.at_least_one(n, 5) for n in (2, 3, 4)] == [Fraction(17, 38), Fraction(137, 228), Fraction(232, 323)]
+    assert [all_of(n, 5) for n in (1, 2, 3)] == [Fraction(1, 4), Fraction(1, 19), Fraction(1, 114)]
+    assert [at_least_one(n, 5) for n in (2, 3, 4)] == [Fraction(17, 38), Fraction(137, 228), Fraction(232, 323)]
 
 
 def test_youngers_draws():
-    assert odds.all_of(1, 3) == Fraction(3, 20)
-    assert [odds.at_least_one(n, 3) for n in (2, 3, 4)] == [Fraction(27, 95), Fraction(23, 57), Fraction(29, 57)]
+    assert all_of(1, 3) == Fraction(3, 20)
+    assert [at_least_one(n, 3) for n in (2, 3, 4)] == [Fraction(27, 95), Fraction(23, 57), Fraction(29, 57)]
 
 
 def test_a_discards_expectation_is_that_of_every_draw():
@@ -92,22 +95,32 @@ def test_a_discards_expectation_is_that_of_every_draw():
     for away in (cards("7S"), cards("7S 7C"), cards("9S 7S 7C")):
         kept = mask(one for one in hand if one not in away)
         draws = [mask(draw) for draw in combinations(rest, len(away))]
-        found = odds.value_of(hand, away)
+        found = value_of(hand, away)
         assert found.total == Fraction(sum(held_value(kept | draw) for draw in draws), len(draws))
         assert found.point == Fraction(sum(point_key(kept | draw) // 100 for draw in draws), len(draws))
 
 
 def test_all_discards_are_weighed_the_best_first():
     hand = cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
-    found = odds.values(hand, least=1, most=5)
+    found = values(hand, least=1, most=5)
     assert len(found) == 1585
     assert [one.total for one in found] == sorted((one.total for one in found), reverse=True)
     assert set(found[1].cards) == set(cards("9S 7S 9H 8H 7C"))  # Hoffmann's; the very best gives up the ace
 
 
+def test_the_command_tells_them_as_fractions():
+    told = game.odds(CLASSIC, cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D"))
+    assert len(told["discards"]) == 10
+    assert told["draws"]["elder"]["2"] == {"all": "1/19", "some": "17/38"}
+    assert told["draws"]["younger"]["4"]["some"] == "29/57"
+    assert sum(Fraction(told["discards"][0][name]) for name in ("point", "sequences", "sets")) == Fraction(
+        told["discards"][0]["total"]
+    )
+
+
 def test_nothing_discarded_is_what_is_held():
     hand = cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
-    assert odds.value_of(hand, ()).total == holding(hand).total
+    assert value_of(hand, ()).total == holding(hand).total
 
 
 @pytest.mark.parametrize("seed", range(30))
