@@ -100,8 +100,8 @@ def test_names_of_cards_ranks_and_suits_alone() -> None:
 
 def test_the_reader_is_you_and_the_verb_agrees() -> None:
     event = TrickWon("pone", card("3S"))
-    assert say(event, "fr", game="put") == "La main remporte le pli avec le trois de pique."
-    assert say(event, "fr", game="put", reader="pone") == "Vous remportez le pli avec le trois de pique."
+    assert say(event, "fr", game="put") == "La main prend le pli avec le trois de pique."
+    assert say(event, "fr", game="put", reader="pone") == "Vous prenez le pli avec le trois de pique."
     assert say(event, "en", game="put", reader="dealer") == "The pone takes the trick with the three of spades."
     assert say(event, "en", game="put", reader="pone") == "You take the trick with the three of spades."
     given = CardGiven("pone", "third", card("AS"), None)
