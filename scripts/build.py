@@ -168,6 +168,7 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
     for file in site.rglob("*.map"):
         file.unlink()  # for those who mend Material, not for readers
     rules = postbuild_pages.finish(site, extras)
+    (site / ".nojekyll").touch()  # else GitHub Pages would leave out what begins with an underscore
     (site / "_headers").write_text(postbuild_pages.headers(rules, forever=["/assets/*"]), encoding="utf-8")
     service_worker.finish(site)
 

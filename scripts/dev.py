@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     made["serve"].add_argument("--no-build", action="store_true", help="serve what was built last")
     made["build"].add_argument("--url", help="the address that the site will have (default: $TAPISVERT_URL)")
     made["build"].add_argument("--force", action="store_true", help="build even if nothing changed")
+    made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
     made["check"].add_argument("--fix", action="store_true", help="let ruff mend and format what it can")
     made["test"].epilog = "Anything else is for pytest, and then only pytest runs: dev.py test -k tie tests/engine"
     return top
