@@ -29,7 +29,7 @@ def calculate(_rules: Rules, hands: Sequence[tuple[Card, ...]], /, *, against: i
     """
     found = analyse(*hands)
     if found.other is None:
-        return Calculation(findings=(*held(found.held), _all_good(found)))
+        return Calculation(findings=(*held(found.held), _all_good(found), _best_discard(found)))
     return Calculation(findings=tuple(scored(found)))
 
 
@@ -53,6 +53,11 @@ def held(holding: Holding) -> list[Finding]:
 
 def _all_good(found: Analysis) -> Finding:
     return Finding(phrase=phrase("figure.all_good", points=found.held.total))
+
+
+def _best_discard(found: Analysis) -> Finding:
+    best = values(found.hand, least=1, most=ELDER_MOST)[0]
+    return Finding(phrase=phrase("figure.best_discard", cards=best.cards, points=best.total), rule="PIQ-R3")
 
 
 def scored(found: Analysis) -> list[Finding]:

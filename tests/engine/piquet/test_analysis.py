@@ -70,7 +70,7 @@ def test_the_calculator_says_it_in_words(lang):
     assert any("57" in line for line in said)
     assert any("117" in line for line in said)
     nothing = game.calculate(CLASSIC, (cards("AS TS 8S QH 9H 7H KD JD 8D JC 9C 7C"),))
-    assert len([say(found.phrase, lang, game="piquet") for found in nothing.findings]) == 4
+    assert len([say(found.phrase, lang, game="piquet") for found in nothing.findings]) == 5
 
 
 def test_the_command(capsys):
