@@ -46,7 +46,9 @@ def worth(state: State, side: tuple[Seat, ...]) -> int:
             return 2
         case "game":
             scores = dict(state.carry.scores)
-            return max(1, state.rules.target - scores.get(side[0], 0))
+            others = (score for seat, score in scores.items() if seat not in side)
+            enough = max(state.rules.target, 1 + max(others, default=0))  # also after five all (PUT-17)
+            return max(1, enough - scores.get(side[0], 0))
 
 
 def points(state: State) -> BySeat[int]:
