@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tapisvert import match as matches
 from tapisvert.errors import IllegalAction, RecordError, WireError
-from tapisvert.game import AnyGame, Seat, by_seat
+from tapisvert.game import AnyGame, Seat
 from tapisvert.games import game_of
 from tapisvert.handsteps import hand_of_record, write_hand
 from tapisvert.live.request import Answer, Request
@@ -191,16 +191,13 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
     table = game.table(steps[-1].state)
     choices = tuple(c for c in game.legal(steps[-1].state) if c.seat == seat)
     follows = matches.outcome(game, match)
-    seats = game.seats(record.rules)
-    scores = {} if record.carry.stacks else dict(matches.standings(game, match))
-    deal = match.deals[-1]
     return Playing(
         table=hide(table, seat),
         choices=choices,
         events=events,
         news=events[seen:],
         preset=record.preset,
-        scores=by_seat({s: scores[p] for s, p in zip(seats, deal.seating, strict=True) if p in scores}),
+        scores=table.points,
         target=getattr(record.rules, "target", None),
         deal=len(match.deals),
         over=follows is not None,
