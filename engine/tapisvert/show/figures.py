@@ -44,7 +44,7 @@ def _figure(figure: Figure, scene: Scene) -> str:
 
 
 def _bar(shares: Sequence[Share], scene: Scene) -> str:
-    told = "; ".join(f"{said(share.label, scene)} {widget(scene, 'percent', value=share.chance)}" for share in shares)
+    told = ", ".join(f"{said(share.label, scene)} {widget(scene, 'percent', value=share.chance)}" for share in shares)
     pieces, at = "", Fraction(0)
     for share in shares:
         start, end = round(at * WIDTH), round((at + share.chance) * WIDTH)
