@@ -154,8 +154,7 @@ def test_golden_piquet_pips(case):
         pips = holding(cards(" ".join(rank + "S" for rank in ranks))).point.pips
         made.setdefault(pips, set()).add("".join(sorted(written, key="At987".index)))
     assert {pips: sorted(written) for pips, written in made.items()} == {
-        pips: sorted("".join(sorted(text, key="At987".index)) for text in told)
-        for pips, told in case["table"].items()
+        pips: sorted("".join(sorted(text, key="At987".index)) for text in told) for pips, told in case["table"].items()
     }
 
 

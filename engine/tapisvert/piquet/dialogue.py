@@ -68,7 +68,7 @@ def spoken_legal(state: State) -> tuple[Action, ...]:
             Call(state.turn, category, texts(items))
             for items in choices(category, state.hands[SEATS.index(state.turn)])
         ]
-        return (*calls, Pass(state.turn))
+        return (*calls[:1], Pass(state.turn), *calls[1:])  # all of it, nothing, parts of it
     mine = choices(category, state.hands[1])
     best = open_call(state)[0]
     said: list[Action] = [Good(YOUNGER)]
