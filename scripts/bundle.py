@@ -83,7 +83,7 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
             old.unlink()
         told = CACHE / "library.json"
         extra = [memory] if snapshot else []
-        words = ["node", "scripts/pyodide_library.mjs", engine, makers[0], made.with_suffix(".new"), *extra]
+        words: list[str | Path] = ["node", "scripts/pyodide_library.mjs", engine, makers[0], made.with_suffix(".new"), *extra]
         told.write_text(run(words, "making the browser's library"), encoding="utf-8")
         made.with_suffix(".new").replace(made)
     return made.read_bytes(), memory.read_bytes() if snapshot else None
@@ -128,7 +128,7 @@ def put(out: Path, stem: str, suffix: str, content: bytes) -> str:
 
 def script(source: str, told: object, *, name: str = "__TV__") -> bytes:
     """Return a script bundled and minified, with what it must know of the other files in place of ``name``."""
-    words = [
+    words: list[str | Path] = [
         ROOT / "node_modules" / ".bin" / "esbuild",
         BROWSER / source,
         "--bundle",

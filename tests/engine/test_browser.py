@@ -85,6 +85,26 @@ def test_what_the_rules_refuse_is_said_with_its_reason_and_loses_nothing():
     assert refused["news"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_what_a_strong_player_would_do_and_changes_nothing(game, lang):
+    record = to_json(GAMES[game], played(GAMES[game], next(iter(GAMES[game].PRESETS)), 3))
+    opened = ask("play", "start", {**PLACE, "game": game, "record": record, "step": 0}, lang=lang)
+    hinted = ask("play", "hint", {**PLACE, "game": game}, state=opened["state"], lang=lang, seed=2)
+    assert hinted["state"] == opened["state"]
+    assert 'class="tv-hint"' in hinted["html"]
+    assert hinted["news"]
+
+
+def test_piquet_the_deal_gone_through_again_says_what_was_missed():
+    piquet = GAMES["piquet"]
+    record = next(r for seed in range(50) if piquet.review(r := played(piquet, "classic", seed)))
+    missed = piquet.review(record)[0]
+    opened = ask("play", "start", {**PLACE, "game": "piquet", "record": to_json(piquet, record)})
+    shown = ask("play", "replay", {**PLACE, "game": "piquet"}, state=opened["state"])
+    assert f"../rules/#{missed.reason.rule.lower()}" in shown["html"]
+
+
 def test_a_link_opens_the_same_deal_at_the_same_step_in_either_language():
     record = played(GAMES["put"], "two-players", 8)
     fragment = f"deal={to_link(GAMES['put'], record)}&step=1&seat=dealer"

@@ -4,11 +4,12 @@ The state is ``{"match": …, "args": …}``: the records with who sits where, a
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from tapisvert import match as matches
 from tapisvert.errors import IllegalAction, RecordError, WireError
-from tapisvert.game import AnyGame, Seat
+from tapisvert.game import AnyGame, Phrase, Reason, Seat, phrase
 from tapisvert.games import game_of
 from tapisvert.handsteps import hand_of_record, write_hand
 from tapisvert.live.request import Answer, Request
@@ -17,7 +18,7 @@ from tapisvert.notation import NOTHING, read_action, split_seat
 from tapisvert.piles import hide, hide_event
 from tapisvert.record import Record, cut_short, from_json, link_json, replay, rules_of, to_link
 from tapisvert.show.html import Playing, Scene, Setup, hand_html, play_html, setup_html
-from tapisvert.show.say import preset_name, say, sentence
+from tapisvert.show.say import label, preset_name, say, sentence
 from tapisvert.wire import Json, an_object
 
 READER: Final = 0
@@ -50,6 +51,8 @@ def play(request: Request) -> Answer:
             text = write_hand(game, match.record)
             shown = _show(game, request, match, since=match)
             return replace(shown, download=(f"{game.key}.toml", text))
+        case "hint":
+            return _show(game, request, match, since=match, hint=_hint(game, request, match))
         case "replay":
             return _replay(game, request, match)
         case "resume":
@@ -162,9 +165,10 @@ def _show(
     *,
     since: Match | None = None,
     refused: IllegalAction | None = None,
+    hint: Phrase | None = None,
 ) -> Answer:
     """Draw the match; what came after ``since`` is news."""
-    playing = _playing(game, match, since=since, refused=refused)
+    playing = replace(_playing(game, match, since=since, refused=refused), hint=hint)
     seat = matches.seat_of(game, match, READER)
     scene = _scene(game, request, seat)
     state: dict[str, Json] = matches.match_json(game, match)
@@ -212,12 +216,27 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
 
 def _news(playing: Playing, scene: Scene) -> str:
     told = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
-    if playing.refused is not None:
+    if playing.hint is not None:
+        told.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
+    elif playing.refused is not None:
         told.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.choices and playing.table.turn == scene.reader:
         yours = sentence("widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader)
         told.append(f"{yours}.")
     return " ".join(told)
+
+
+def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
+    """Return what the strongest bot would do in the reader's place, knowing only what he knows."""
+    seat = matches.seat_of(game, match, READER)
+    steps = list(replay(game, match.record))
+    own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
+    view = matches.view_of(game, match.record, steps, seat)
+    imagine = partial(game.imagine, match.record, seat)
+    chosen = game.choose(view, own, imagine, request.rng, level=max(matches.LEVELS)) if own else None
+    if chosen is None:
+        return phrase("widget.hint_wait")
+    return phrase("widget.hint_play", action=label(chosen, request.lang, game=game.key, reader=seat))
 
 
 def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
@@ -228,7 +247,13 @@ def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
     )
     html = hand_html(
         hand, request.lang, name=f"{game.key}/played", base=request.base,
-        prefix=f"{request.prefix}-replay", live=True,
+        prefix=f"{request.prefix}-replay", live=True, remarks=_remarks(game, match.record),
     )  # fmt: skip
     body = f'<tv-hand class="tv-widget tv-inner"><div class="tv-body">{html}</div></tv-hand>'
     return Answer(state=matches.match_json(game, match), html=body)
+
+
+def _remarks(game: AnyGame, record: Record) -> dict[int, Reason]:
+    """Return the post-mortem of a deal, where the game has one, by how many actions had been done."""
+    review = getattr(game, "review", None)
+    return {} if review is None else {missed.action + 1: missed.reason for missed in review(record)}

@@ -18,17 +18,18 @@ What the browser finds, and nothing else of this markup need it know:
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from tapisvert.cards import Card
-from tapisvert.game import Act, AnyGame, Seat, Step
+from tapisvert.game import Act, AnyGame, Reason, Seat, Step
 from tapisvert.games import game_of
 from tapisvert.handsteps import HandFile, HandStep, Refused, write_hand
 from tapisvert.notation import write_action
 from tapisvert.piles import Table, hide_event
 from tapisvert.record import to_json
 from tapisvert.show.catalogue import Lang
-from tapisvert.show.chronicle import refusal_html, said
+from tapisvert.show.chronicle import reason_html, refusal_html, said
 from tapisvert.show.markup import Attribute, element, escape, listed
 from tapisvert.show.pictures import Scene
 from tapisvert.show.say import label_html
@@ -67,17 +68,20 @@ def hand_html(
     prefix: str = "tv",
     toml: str | None = None,
     live: bool = False,
+    remarks: Mapping[int, Reason] = MappingProxyType({}),
 ) -> str:
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
-    ``live``: a deal just played, shown inside its match, with a way back to it.
+    ``live``: a deal just played, shown inside its match, with a way back to it. ``remarks`` are what
+    there is to say of an action, by how many had been done with it.
     """
     game = game_of(hand.record.game)
     scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
     moments = _moments(hand)
     steps = "".join(
-        _step(hand, game, scene, moment, number=number, total=len(moments)) for number, moment in enumerate(moments)
+        _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
+        for number, moment in enumerate(moments)
     )
     title = hand.title.get(lang, "")
     own = f"{prefix}-title"
@@ -124,7 +128,9 @@ def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done
     )
 
 
-def _step(hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int) -> str:
+def _step(
+    hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int, remark: Reason | None
+) -> str:
     over = game.result(moment.state) is not None
     table = _known(game.table(moment.state), hand.named)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
@@ -135,6 +141,7 @@ def _step(hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, numbe
     caption = element("p", escape(widget(scene, "step", n=number + 1, total=total)), {"class": "tv-step-number"})
     caption += element("p", told, {"class": "tv-told"}) if told else ""
     caption += element("p", escape(words), {"class": "tv-comment"}) if words else ""
+    caption += reason_html(remark, scene) if remark is not None and number else ""
     inner = (
         element("div", caption, {"class": "tv-caption"}) + picture + _refused(moment, scene) + _ask(game, moment, scene)
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from tapisvert.cards import Card
 from tapisvert.figures import Figure, Finding
-from tapisvert.game import BySeat, IllegalAction, Question, Seat
+from tapisvert.game import BySeat, IllegalAction, Phrase, Question, Seat
 from tapisvert.piles import Table
 from tapisvert.show.catalogue import Lang
 
@@ -71,6 +71,8 @@ class Playing:
     winners: tuple[Seat, ...] = ()
     refused: IllegalAction | None = None
     """What the reader just tried and may not do."""
+    hint: Phrase | None = None
+    """What a strong player would do, if the reader asked."""
     may_take_back: bool = False
     waiting: bool = False
     """A bot is about to act and the reader may still break in: "go on" lets the moment pass."""

@@ -42,7 +42,8 @@ def _panel(playing: Playing, scene: Scene) -> str:
     if not playing.choices and not playing.waiting:
         return element("p", escape(widget(scene, "wait")), {"class": "tv-prompt"})
     going = _main("go", "go_on", scene) if playing.waiting else ""
-    return refused + going + choices_html(playing.choices, scene, skip_cards=True, calls=playing.calls)
+    hint = element("p", said(playing.hint, scene), {"class": "tv-hint"}) if playing.hint is not None else ""
+    return refused + hint + going + choices_html(playing.choices, scene, skip_cards=True, calls=playing.calls)
 
 
 def _main(do: str, key: str, scene: Scene) -> str:
@@ -61,6 +62,8 @@ def _tools(playing: Playing, scene: Scene) -> str:
     tools = [_tool(scene, "take_back", request("back"), disabled=not playing.may_take_back)]
     if playing.over:
         tools.append(_tool(scene, "replay", request("replay")))
+    elif playing.choices:
+        tools.append(_tool(scene, "hint", request("hint")))
     tools += [
         _tool(scene, "copy_link", {"type": "button", "data-local": "copy-link"}),
         _tool(scene, "download", request("download")),
