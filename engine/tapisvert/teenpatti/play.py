@@ -6,6 +6,7 @@ answer, and at last ``over``.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 from tapisvert.betting import Stakes
 from tapisvert.cards import no_doubles
@@ -201,16 +202,23 @@ def _bet(state: State, chips: int) -> Step[State, Event]:
 
 def _pass_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     """End the turn: the next live seat speaks, unless the deal is over (T-R7, T12, T19, T33)."""
-    rules = state.rules
     if len(live(state)) == 1:
         over, more = last_left(state)
         return Step(over, (*events, *more))
-    full = rules.limit == "pot" and state.stakes.pot >= (rules.limit_value or 0)
-    if full or state.turns >= rules.cap_turns:
+    reached = _limit_reached(state)
+    if reached is not None:
         over, more = forced_show(replace(state, asked=None))
-        return Step(over, (*events, ShowForced("pot" if full else "turns"), *more))
+        return Step(over, (*events, ShowForced(reached), *more))
     after = replace(state, turn=next_after(state, state.turn), phase="bet", asked=None, has_asked=False)
     return Step(after, events)
+
+
+def _limit_reached(state: State) -> Literal["pot", "turns"] | None:
+    """Return which limit now forces a show of all hands, if one does (T12, T19)."""
+    rules = state.rules
+    if rules.limit == "pot" and state.stakes.pot >= (rules.limit_value or 0):
+        return "pot"
+    return "turns" if state.turns >= rules.cap_turns else None
 
 
 def _ask_show(state: State) -> Step[State, Event]:
@@ -244,7 +252,7 @@ def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
     asker, asked = state.turn, state.asked
     if isinstance(action, Refuse):
         refused = SideShowRefused(asked, asker)
-        if state.rules.refusal == "must_bet":  # T30
+        if state.rules.refusal == "must_bet" and _limit_reached(state) is None:  # T30
             again = replace(state, phase="bet", asked=None, has_asked=True)
             return Step(again, (refused,))
         return _pass_on(state, (refused,))

@@ -1,4 +1,5 @@
 """Put by hand: every ruling of the rules pages at two, three and four, written as hand files."""
+# ruff: noqa: E501 - a case a line
 
 import pytest
 import tapisvert.put as game
