@@ -88,8 +88,7 @@ def needed(site: Path, language: str) -> Iterator[str]:
             if "://" not in link:
                 found.add((page.parent / link).resolve())
     found.update((home / "assets" / "javascripts" / "workers").glob("search.*.js"))
-    found.update((home / "assets" / "javascripts" / "lunr" / "min").glob(f"lunr.{language}.min.js"))
-    found.update((home / "assets" / "javascripts" / "lunr" / "min").glob("lunr.stemmer.support.min.js"))
+    found.update((home / "assets" / "javascripts" / "lunr" / "min").glob("lunr.*.js"))
     found.add(home / "sitemap.xml")
     for file in sorted(found):
         if file.is_file():

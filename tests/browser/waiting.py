@@ -3,14 +3,19 @@
 import time
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 
 def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 30) -> Any:
     """Return the value of a JavaScript function once it is truthy."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        value = page.evaluate(expression, arg)
+        try:
+            value = page.evaluate(expression, arg)
+        except Error as error:
+            if "context was destroyed" not in error.message:  # the page went on to another while it was asked
+                raise
+            value = None
         if value:
             return value
         page.wait_for_timeout(50)

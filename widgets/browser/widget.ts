@@ -144,7 +144,8 @@ export abstract class Widget extends HTMLElement {
     this.body.setAttribute("aria-busy", "true");
     const run = this.#queue.then(async () => {
       try {
-        if (this.state === null && !this.openers.includes(name) && !(await this.start())) return;
+        const begun = this.#started !== undefined || (this.state === null && !this.openers.includes(name));
+        if (begun && !(await this.start()) && !this.openers.includes(name)) return;
         const lasting = Object.fromEntries(Object.entries(this.args).filter(([key]) => LASTING.includes(key)));
         const answer = await this.#ask(name, { ...lasting, ...args }, () => void this.request(name, args));
         if (answer !== null) this.show(answer, { byReader: true });
@@ -211,9 +212,11 @@ export abstract class Widget extends HTMLElement {
     const answer = await this.#ask("start", rest, () => void this.start());
     if (answer === null) return false;
     this.show(answer, { byReader: false });
-    const text = `${tell(this.words, "link_broken")} ${problem}`;
-    this.panel.say(text);
-    this.news(text);
+    if (args["fragment"] !== undefined && args["fragment"] !== "") {
+      const text = `${tell(this.words, "link_broken")} ${problem}`;
+      this.panel.say(text);
+      this.news(text);
+    }
     return answer.ok;
   }
 
