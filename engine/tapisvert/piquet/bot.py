@@ -151,7 +151,14 @@ def values_of_cards(view: View, theirs: tuple[Card, ...], led: Card | None) -> d
             elder_score -= 1  # his lead has been counted; the solver counts it again
     bonus = "bonus" in facts
     played = sum(tricks.values())
-    lead = pic_lead(elder_score, younger_score, bonus=bonus, tricks=played, elder_tricks=tricks[ELDER])
+    lead = pic_lead(
+        elder_score,
+        younger_score,
+        bonus=bonus,
+        tricks=played,
+        elder_tricks=tricks[ELDER],
+        cards_count=view.rules.cards_count_for_pic,
+    )
     at = Position(elder, younger, mine == (led is None), tricks[ELDER], lead)
     solver = Solver(limit=_LIMIT)
     return dict(solver.leads(at) if led is None else solver.answers(at, BIT[led]))

@@ -1,7 +1,6 @@
 """The post-mortem: where, with both hands open, a card gave points away, and what was still possible.
 
-Hints come from the same look at open hands. The ten for the cards are never counted towards a pic
-here, whatever the rules say (PIQ-58).
+Hints come from the same look at open hands.
 """
 
 from dataclasses import dataclass
@@ -74,6 +73,7 @@ def position(state: State) -> Position:
         bonus=state.ledger.bonus is not None,
         tricks=len(state.tricks),
         elder_tricks=tricks[ELDER],
+        cards_count=state.rules.cards_count_for_pic,
     )
     return Position(elder, younger, leads == ELDER, tricks[ELDER], lead)
 

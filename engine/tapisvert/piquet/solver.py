@@ -41,11 +41,20 @@ class Position:
         return self.elder.bit_count()
 
 
-def pic_lead(elder_score: int, younger_score: int, *, bonus: bool, tricks: int, elder_tricks: int) -> int:
-    """Return ``Position.pic_lead`` for the scores of a deal after ``tricks`` tricks."""
+def pic_lead(
+    elder_score: int, younger_score: int, *, bonus: bool, tricks: int, elder_tricks: int, cards_count: bool = False
+) -> int:
+    """Return ``Position.pic_lead`` for the scores of a deal after ``tricks`` tricks.
+
+    ``cards_count``: the ten for the cards count towards it (PIQ-58). They come with the seventh
+    trick, which is as good as at the eighth lead.
+    """
     if bonus or younger_score or elder_tricks < tricks or elder_score >= THRESHOLD:
         return 0
-    lead = tricks + THRESHOLD - elder_score
+    before = elder_score - tricks - (CARDS if cards_count and tricks >= MAJORITY else 0)
+    lead = THRESHOLD - before
+    if cards_count and lead > MAJORITY:
+        lead = max(MAJORITY + 1, lead - CARDS)
     return lead if lead <= HAND + 1 else 0
 
 
@@ -147,7 +156,7 @@ class Solver:
         """Return the value when the leader holds nothing but winners."""
         if not elder_leads:
             return _ending(tricks) - left - 1
-        pic = PIC if self.pic and tricks == HAND - left else 0
+        pic = PIC if self.pic > tricks == HAND - left else 0  # nothing lost so far, and the pic is still to come
         return left + 1 + pic + _ending(tricks + left)
 
     def _after_lead(

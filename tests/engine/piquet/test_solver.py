@@ -9,7 +9,7 @@ from tapisvert.piquet.ledger import EMPTY, enter
 from tapisvert.piquet.solver import Position, Solver, TooManyPositions, pic_lead
 
 
-def by_brute_force(position, score=(0, 0)):
+def by_brute_force(position, score=(0, 0), *, cards_count=False):
     """Every line, scored by the ledger itself; elder's points less younger's from here on."""
     start = EMPTY
     for seat, points in zip(("elder", "younger"), score, strict=True):
@@ -20,8 +20,11 @@ def by_brute_force(position, score=(0, 0)):
     def go(elder, younger, elder_leads, tricks, ledger):
         if not elder:
             for seat, won in (("elder", tricks), ("younger", 12 - tricks)):
-                if won >= 7:
-                    ledger = enter(ledger, seat, "capot" if won == 12 else "cards", 40 if won == 12 else 10)
+                told = any(e.what == "cards" and e.seat == seat for e in ledger.entries)
+                if won == 12:
+                    ledger = enter(ledger, seat, "capot", 40 - 10 * told)
+                elif won >= 7 and not told:
+                    ledger = enter(ledger, seat, "cards", 10)
             return ledger.running("elder") - ledger.running("younger")
         lead_seat, answer_seat = ("elder", "younger") if elder_leads else ("younger", "elder")
         mine, theirs = (elder, younger) if elder_leads else (younger, elder)
@@ -36,6 +39,8 @@ def by_brute_force(position, score=(0, 0)):
                 elder_wins = elder_leads != taken
                 if elder.bit_count() == 1:
                     entered = enter(entered, "elder" if elder_wins else "younger", "last", 1)
+                if cards_count and elder_wins and tricks == 6:
+                    entered = enter(entered, "elder", "cards", 10, cards_count=True)
                 gone = ~(lead | card)
                 replies.append(go(elder & gone, younger & gone, elder_wins, tricks + elder_wins, entered))
             values.append(min(replies) if elder_leads else max(replies))
@@ -59,15 +64,25 @@ def test_best_play_is_found(seed):
     assert Solver().value(position) == by_brute_force(position, (1, 1))
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(80))
 def test_a_pic_is_seen_coming(seed):
     rng = random.Random(seed)
-    size = rng.choice((3, 4))
+    size = rng.choice((3, 4, 5))
     score = rng.randint(26, 29)
     played = 12 - size
     lead = pic_lead(score, 0, bonus=False, tricks=played, elder_tricks=played)
     position = some(rng, size, elder_leads=True, elder_tricks=played, pic_lead=lead)
     assert Solver().value(position) == by_brute_force(position, (score, 0))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_pic_with_the_cards_is_seen_coming(seed):
+    """PIQ-58, option: six tricks taken, the ten come with the seventh."""
+    rng = random.Random(seed)
+    score = rng.randint(14, 29)
+    lead = pic_lead(score, 0, bonus=False, tricks=6, elder_tricks=6, cards_count=True)
+    position = some(rng, 6, elder_leads=True, elder_tricks=6, pic_lead=lead)
+    assert Solver().value(position) == by_brute_force(position, (score, 0), cards_count=True)
 
 
 def test_each_lead_and_answer_has_its_value(rng):
@@ -102,3 +117,9 @@ def test_when_a_pic_may_be_had():
     assert pic_lead(29, 3, bonus=False, tricks=0, elder_tricks=0) == 0
     assert pic_lead(94, 0, bonus=True, tricks=0, elder_tricks=0) == 0
     assert pic_lead(28, 0, bonus=False, tricks=2, elder_tricks=1) == 0
+    counted = {"bonus": False, "cards_count": True}
+    assert pic_lead(13, 0, tricks=0, elder_tricks=0, **counted) == 8
+    assert pic_lead(12, 0, tricks=0, elder_tricks=0, **counted) == 8
+    assert pic_lead(11, 0, tricks=0, elder_tricks=0, **counted) == 9
+    assert pic_lead(23, 0, tricks=0, elder_tricks=0, **counted) == 7
+    assert pic_lead(27, 0, tricks=7, elder_tricks=7, **counted) == 10
