@@ -142,7 +142,7 @@ def test_a_missing_file_and_the_files_after_it(bluff: Path, tmp_path: Path) -> N
 def test_replay_under_other_rules(bluff: Path) -> None:
     bluff.write_text(BLUFF.replace('do = "fold"', 'do = "see"').partition("[end]")[0], "utf-8")
     assert "now worth two points" in run("replay", str(bluff))[1]
-    assert "now worth five points" in run("replay", str(bluff), "--rule", "put_value=game")[1]
+    assert "now worth the whole game" in run("replay", str(bluff), "--rule", "put_value=game")[1]
     assert "The deal goes on from here." in run("replay", str(bluff))[1]
 
 

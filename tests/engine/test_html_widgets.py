@@ -184,7 +184,7 @@ def test_shares_of_a_whole_are_one_bar_and_others_one_each() -> None:
     assert len(whole.find("svg")) == 1
     assert len(parts.find("svg")) == 2
     assert [one.attributes["width"] for one in whole.find("svg")[0].find("rect")][:3] == ["333", "334", "333"]
-    assert whole.find("svg")[0].attributes["aria-label"] == "; ".join(["Right. 33.33%"] * 3)
+    assert whole.find("svg")[0].attributes["aria-label"] == ", ".join(["Right. 33.33%"] * 3)
 
 
 def test_an_estimate_says_how_far_it_may_be_out() -> None:
