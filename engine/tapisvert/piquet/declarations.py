@@ -216,7 +216,7 @@ def read_run(text: str) -> Run | None:
     rank, suit = top[:-1].replace("10", "T"), top[-1:]
     if len(rank) != 1 or rank not in ORDER or suit not in SUITS or not suit:
         return None
-    if not size.isdecimal() or not SHORTEST_RUN <= int(size) <= ORDER.index(rank) + 1:
+    if size not in set("345678") or int(size) > ORDER.index(rank) + 1:
         return None
     return Run(int(size), rank, suit)
 
@@ -244,10 +244,13 @@ def better(first: Iterable[Item], second: Iterable[Item]) -> Better:
 
 def _terms() -> tuple[str, ...]:
     runs = [Run(n, ORDER[top], suit) for suit in SUITS for n in range(3, 9) for top in range(n - 1, len(ORDER))]
-    groups = [Group(size, rank) for rank in ORDER[LOWEST_SET:] for size in (TRIO, QUATORZE)]
+    groups = [Group(size, rank) for rank in ORDER for size in (TRIO, QUATORZE)]
     lengths = [f"run_{length}" for length in range(SHORTEST_RUN, len(ORDER) + 1)]
     return (*SUITS, *map(str, runs), *map(str, groups), *lengths)
 
 
 TERMS: Final = _terms()
-"""Everything that can be declared, as actions and events name it, and sequences by their length alone."""
+"""Everything that can be declared, as actions and events name it, and sequences by their length alone.
+
+Three nines have a name too: it is needed to refuse them.
+"""

@@ -96,7 +96,7 @@ class Better:
 def _declaration(words: tuple[str, ...]) -> tuple[Category, tuple[str, ...]]:
     for category in CATEGORIES:
         if words[0] == category and len(words) > 1:
-            return category, words[1:]
+            return category, tuple(word.replace("10", "T") for word in words[1:])
     raise ValueError(words)
 
 

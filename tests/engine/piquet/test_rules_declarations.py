@@ -228,6 +228,13 @@ def test_piq_34_tens_count_and_nines_do_not():
     assert [str(group) for group in holding(cards("TS TH TD 9S 9H 9D 9C")).groups] == ["T3"]
 
 
+def test_a_ten_may_be_written_in_full(after_exchange):
+    state = after_exchange(*SETS)
+    assert read_action(game, "elder: call sets 104 J3") == read_action(game, "elder: call sets T4 J3")
+    state, _ = act(state, "pass", "pass", "pass", "pass", "call sets 104")
+    assert refused(state, "younger: better sets A9")[0] == "not_a_combination"
+
+
 def test_piq_35_a_card_counts_in_several_categories():
     held = holding(cards("AS KS QS AH AD 9H 8H 7D 7C 8C 9D JD"))
     assert (held.point.suit, str(held.runs[0]), str(held.groups[0])) == ("D", "AS3", "A3")
