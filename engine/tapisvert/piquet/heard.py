@@ -13,7 +13,19 @@ from tapisvert.piquet.declarations import Category, Group, Item, Point, holding,
 from tapisvert.piquet.dialogue import category_of, open_call
 from tapisvert.piquet.play import apply, start
 from tapisvert.piquet.rules import ELDER, ELDER_MOST, SEATS, YOUNGER, other
-from tapisvert.piquet.state import Action, Better, Call, CardPlayed, CombinationShown, Discard, Equal, Event, State
+from tapisvert.piquet.state import (
+    Action,
+    Better,
+    Call,
+    CardPlayed,
+    CombinationShown,
+    Discard,
+    Equal,
+    Event,
+    PointCounted,
+    SequenceNamed,
+    State,
+)
 from tapisvert.record import Record
 
 
@@ -169,7 +181,7 @@ def _look(known: Knowledge, state: State, event: Event, opponent: Seat) -> None:
                 suit = 0xFF << 8 * SUITS.index(led)
                 played = mask(c for t in state.tricks for s, c in t.plays if s == opponent)
                 known.not_held |= suit & ~played
-        case _ if type(event).__name__ in {"PointCounted", "SequenceNamed"} and opponent == ELDER:
+        case PointCounted() | SequenceNamed() if opponent == ELDER:
             want = known.wants[-1]
             best = open_call(state)[0]
             second = best.pips if isinstance(best, Point) else best.key[1]
