@@ -20,6 +20,11 @@ SWITCH = re.compile(r'<a href="[^"]*"( hreflang="(\w+)" class="md-select__link")
 ALIGNED = re.compile(r'<(t[hd])([^>]*?) style="text-align: (left|right|center);?"([^>]*)>')
 ICON = re.compile(r'<link rel="icon" href="[^"]*">')
 CORNER = re.compile(r"<th([^>]*)></th>")
+SECTION = re.compile(
+    r'(<nav class="md-nav" data-md-level="\d+") aria-labelledby="(__nav_[\d_]+_label)"'
+    r'([^>]*>\s*<label class="md-nav__title" for="[^"]*">\s*<span class="md-nav__icon md-icon"></span>)(.*?)(</label>)',
+    re.DOTALL,
+)
 CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 CLASS = re.compile(r'class="')
 
@@ -51,6 +56,21 @@ def aligned(html: str) -> str:
         return f'<{tag} class="tv-at-{side}"{rest}>'
 
     return CORNER.sub(r"<td\1></td>", ALIGNED.sub(cell, html))
+
+
+def named(html: str) -> str:
+    """Name the navigation of a section by its title.
+
+    Where a section has a page of its own, Material names it by a label that holds nothing but an arrow.
+    """
+
+    def nav(match: re.Match[str]) -> str:
+        start, label, middle, title, end = match.groups()
+        name = " ".join(re.sub(r"<[^>]+>", "", title).split())
+        spoken = re.search(rf'id="{label}"[^>]*>\s*<span class="md-nav__icon md-icon"></span>\s*</label>', html)
+        return f'{start} aria-label="{name}"{middle}{title}{end}' if spoken and name else match[0]
+
+    return SECTION.sub(nav, html)
 
 
 def root_of(place: Place, extras: Extras) -> str:
@@ -117,7 +137,7 @@ def finish(site: Path, extras: Extras) -> str:
     for place in pages.pages(site):
         text = place.file.read_text(encoding="utf-8")
         if place.language:
-            text = equipped(paired(aligned(text), place, extras), place, extras)
+            text = equipped(paired(named(aligned(text)), place, extras), place, extras)
         texts[place.file] = text
         inline.update(pages.read(text).inline_scripts)
     rules = policy(inline)

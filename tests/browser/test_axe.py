@@ -10,7 +10,17 @@ from tests.browser.waiting import alive
 pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-KINDS = ["", "put/", "put/rules/", "put/hands/", "put/practice/", "put/play/", "put/figures/", "put/variants/", "glossary/"]
+KINDS = [
+    "",
+    "put/",
+    "put/rules/",
+    "put/hands/",
+    "put/practice/",
+    "put/play/",
+    "put/figures/",
+    "put/variants/",
+    "glossary/",
+]
 
 
 def faults(page: Page) -> list[str]:

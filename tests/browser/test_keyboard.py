@@ -7,8 +7,10 @@ from tests.browser.waiting import alive, idle, state
 
 pytestmark = pytest.mark.browser
 
-ACTIVE = "() => { const it = document.activeElement; return it ? { tag: it.tagName, text: it.textContent.trim(), " \
+ACTIVE = (
+    "() => { const it = document.activeElement; return it ? { tag: it.tagName, text: it.textContent.trim(), "
     "do: it.dataset.do ?? null, local: it.dataset.local ?? null, inside: !!it.closest('.tv-body') } : null; }"
+)
 
 
 def tab_to(page: Page, wanted: str, *, most: int = 120) -> None:

@@ -47,7 +47,9 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("change", DAMAGE.values(), ids=DAMAGE.keys())
-def test_a_damaged_snapshot_is_dropped_and_the_page_recovers(change: str, bare: Page, server: str, complaints, sit_down):
+def test_a_damaged_snapshot_is_dropped_and_the_page_recovers(
+    change: str, bare: Page, server: str, complaints, sit_down
+):
     begin(bare, server)
     assert started(bare)["mode"] == "library"
     until(bare, KEPT)
