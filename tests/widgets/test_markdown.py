@@ -149,3 +149,15 @@ def test_the_rules_page_is_found_from_every_depth():
     assert rules_address("put/index.md", "put") == "rules/"
     assert rules_address("put/hands.md", "put") == "../rules/"
     assert rules_address("piquet/play.md", "put") == "../../put/rules/"
+
+
+def test_in_a_worked_hand_the_others_discards_begin_face_down():
+    page = convert("/// hand | piquet/equal-point\n///")
+    hand = pages.load_hand("piquet/equal-point")
+    other = "elder" if hand.view == "younger" else "younger"
+    steps = page.split('<li class="tv-step"')[1:-1]
+    asides = [part.split("</ul>")[0] for step in steps for part in step.split("tv-pile-discard")[1:]]
+    theirs = [card for aside in asides for card in re.findall(r'<span class="([^"]*tv-card[^"]*)"([^>]*)>', aside)]
+    owned = [kind for kind, rest in theirs if f'data-owner="{other}"' in rest]
+    assert owned
+    assert all("tv-hidden" in kind for kind in owned)

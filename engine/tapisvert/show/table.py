@@ -77,14 +77,17 @@ def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
     label = widget(scene, "hand_of", seat=seat)
     shown = card_list(items, label=label, extra="tv-hand-cards") if items else ""
     rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
-    return shown + "".join(_own_pile(pile, scene, seat) for pile in rest)
+    return shown + "".join(_own_pile(pile, scene, seat, hands) for pile in rest)
 
 
-def _own_pile(pile: Pile, scene: Scene, seat: Seat) -> str:
+def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> str:
     name = pile_of(scene, pile.name)
     title = element("span", escape(name), {"class": "tv-aside-name", "aria-hidden": "true"})
     label = f"{name_of(scene, seat)}, {name}"
-    inner = title + cards_html(seen(pile), scene.lang, label=label, size="small")
+    owner = pile.owner if hands.turnable and pile.seen_by is not None else None
+    covered = pile.owner in hands.covered
+    items = [card_html(one, scene.lang, size="small", owner=owner, covered=covered) for one in seen(pile)]
+    inner = title + card_list(items, label=label)
     return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
 
 
