@@ -146,7 +146,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
     (licences / "material-for-mkdocs.txt").write_text(theme, encoding="utf-8")
     base = urlsplit(address()).path
     for name in ("index.html", "404.html"):
-        text = (ROOT / "docs" / "root" / name).read_text(encoding="utf-8")
+        text = (ROOT / "docs" / "front" / name).read_text(encoding="utf-8")
         values = {"address": address(), "home": base, "assets": base + "assets" if name == "404.html" else "assets"}
         for key, value in {**values, **names}.items():
             text = text.replace("{" + key + "}", value)

@@ -1,7 +1,7 @@
 """Post-build: search that finds « ete » in été, « quatorzes » in quatorze, and a term by the glossary's synonyms.
 
 Material gives lunr's index its words as they are written, and lunr's French stemmer makes it worse. Each site gets a
-lunr language of its own instead (docs/root/fold.js): it compares words folded and leaves what is shown as it was.
+lunr language of its own instead (docs/front/fold.js): it compares words folded and leaves what is shown as it was.
 """
 
 import html
@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 GLOSSARY = ROOT / "docs" / "glossary.toml"
-FOLD = ROOT / "docs" / "root" / "fold.js"
+FOLD = ROOT / "docs" / "front" / "fold.js"
 SEPARATOR = r"[\s\-/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶]+"
 KEPT = {"lunr.stemmer.support.min.js"}  # Material's worker loads it whatever the language
 ARTICLES = re.compile(r"^(to |the |an? |les? |la |une? |l['’])", re.IGNORECASE)
