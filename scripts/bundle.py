@@ -61,8 +61,9 @@ def run(words: Iterable[str | Path], doing: str) -> str:
     """Run a tool and return what it printed; its complaint becomes the error."""
     done = subprocess.run([str(word) for word in words], cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode:
-        complaint = "\n".join(line for line in done.stderr.splitlines() if len(line) < 400)  # not a minified source
-        raise BundleError(f"{doing} failed:\n{complaint.strip()}")
+        lines = [line for line in done.stderr.splitlines() if len(line) < 400]  # not the line of a minified source
+        complaint = "\n".join(lines).strip()
+        raise BundleError(f"{doing} failed:\n{complaint}")
     return done.stdout
 
 
@@ -82,8 +83,8 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
         for old in CACHE.iterdir():
             old.unlink()
         told = CACHE / "library.json"
-        extra = [memory] if snapshot else []
-        words: list[str | Path] = ["node", "scripts/pyodide_library.mjs", engine, makers[0], made.with_suffix(".new"), *extra]
+        written: list[str | Path] = [made.with_suffix(".new"), *([memory] if snapshot else [])]
+        words: list[str | Path] = ["node", "scripts/pyodide_library.mjs", engine, makers[0], *written]
         told.write_text(run(words, "making the browser's library"), encoding="utf-8")
         made.with_suffix(".new").replace(made)
     return made.read_bytes(), memory.read_bytes() if snapshot else None

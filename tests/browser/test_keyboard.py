@@ -84,10 +84,12 @@ def test_focus_is_never_under_the_header(bare: Page, server: str):
             """() => {
                 const it = document.activeElement;
                 const header = document.querySelector(".md-header");
-                if (!it || it === document.body || header.contains(it) || it.closest(".md-skip, .md-sidebar")) return null;
+                if (!it || it === document.body || header.contains(it)) return null;
+                if (it.closest(".md-skip, .md-sidebar")) return null;
                 const box = it.getBoundingClientRect();
                 if (box.height === 0) return null;
-                return box.bottom <= header.getBoundingClientRect().bottom && box.bottom > 0 ? it.outerHTML.slice(0, 120) : null;
+                const under = box.bottom <= header.getBoundingClientRect().bottom && box.bottom > 0;
+                return under ? it.outerHTML.slice(0, 120) : null;
             }"""
         )
         if found:
