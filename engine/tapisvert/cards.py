@@ -9,7 +9,7 @@ A card is written with its rank and suit in English letters, ``KH``, and the jok
 """
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -95,6 +95,13 @@ def no_doubles(given: Iterable[Card]) -> None:
         if one in seen:
             raise CardError("card_twice", card=one)
         seen.add(one)
+
+
+def whole_pack(given: Sequence[Card], wanted: Sequence[Card]) -> None:
+    """Raise ``CardError`` unless ``given`` is the ``wanted`` pack in some order."""
+    no_doubles(given)
+    if set(given) != set(wanted):
+        raise CardError("pack_wrong", size=len(wanted), found=len(given))
 
 
 def write(given: Iterable[Card]) -> str:

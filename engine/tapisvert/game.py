@@ -280,7 +280,7 @@ class Game[R, S, A: Action, E](Protocol):
         """Raise ``RulesError`` if the fields do not go together."""
 
     def start(self, rules: R, pack: Pack, carry: Carry = FIRST_DEAL, /) -> Step[S, E]:
-        """Deal. Raises ``RulesError`` or ``RecordError`` on a wrong carry or pack."""
+        """Deal. Raises ``RulesError`` or ``CardError`` on a wrong carry or pack."""
 
     def legal(self, state: S, /) -> tuple[Choice[A], ...]:
         """Everything that may be done now, by any seat; empty when the deal is over."""

@@ -7,18 +7,18 @@ and how a record is saved as such a file, is ``tapisvert.handsteps``.
 import re
 import tomllib
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from types import MappingProxyType, NoneType
+from typing import Any, Final, get_args
 
 from tapisvert import handclaims
 from tapisvert.cards import Card, cards
-from tapisvert.errors import CardError, IllegalAction, RecordError, TapisError, WireError
+from tapisvert.errors import CardError, IllegalAction, RecordError, RulesError, TapisError, WireError
 from tapisvert.game import AnyGame, Carry, Pack, Step
 from tapisvert.games import game_of
 from tapisvert.handsteps import LANGUAGES, HandFile, HandStep, Refused
 from tapisvert.notation import read_action, split_seat
 from tapisvert.record import Record, rules_of, stack
-from tapisvert.wire import decode
+from tapisvert.wire import decode, hints
 
 KEYS: Final = (
     "game", "preset", "title", "source", "view", "rules", "carry", "deal", "pack", "step", "end",
@@ -73,11 +73,12 @@ class _Reader:
         self.file = file
         self.rules = rules
         self.faults: list[RecordError] = []
+        text = text.removeprefix("\ufeff")  # some editors mark a file as UTF-8
         if len(text) > LARGEST:
             raise RecordError("file_too_large", file=file, line=1, most=LARGEST)
         try:
             self.data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # also a number of too many digits
             found = re.search(r"line (\d+)", str(error))
             line = int(found[1]) if found else max(1, len(text.splitlines()))
             raise RecordError("not_toml", file=file, line=line, detail=str(error)) from error
@@ -97,7 +98,7 @@ class _Reader:
         game = self.game()
         preset = self.text(data.get("preset", next(iter(game.PRESETS))), "preset")
         try:
-            rules = rules_of(game, preset, {**self.mapping("rules"), **self.rules})
+            rules = rules_of(game, preset, {**self.fields(game), **self.rules})
         except TapisError as error:
             raise self.blame(error, *self.place(error, "rules", preset, game)) from error
         try:
@@ -109,8 +110,7 @@ class _Reader:
         try:
             begun = game.start(rules, pack, carry)
         except TapisError as error:
-            table = "carry" if error.code in {"carry_unknown", "seat_unknown"} else "deal"
-            raise self.blame(error, table) from error
+            raise self.blame(error, "carry" if isinstance(error, RulesError) else "deal") from error
         view = data.get("view")
         if view is not None and view not in game.seats(rules):
             raise self.error("seat_unknown", "", "view", seat=str(view)[:40],
@@ -162,10 +162,21 @@ class _Reader:
             raise self.error("not_a_table", "", key, key=key)
         return value
 
+    def fields(self, game: AnyGame) -> dict[str, object]:
+        """Return the rules that are given; TOML has no word for nothing, so ``"none"`` stands for it."""
+        rules: Any = game.Rules
+        known = hints(rules)
+        return {
+            name: None if value == "none" and NoneType in get_args(known.get(name)) else value
+            for name, value in self.mapping("rules").items()
+        }
+
     def words(self, value: object, key: str, table: str = "") -> Mapping[str, str]:
         if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
             raise self.error("not_a_table", table, key, key=key)
-        self.only(value, LANGUAGES, table)
+        for name in value:
+            if name not in LANGUAGES:
+                raise self.error("key_unknown", table, key, key=name[:40], allowed=LANGUAGES)
         return value
 
     def pack(self, game: AnyGame, rules: object, carry: Carry) -> tuple[Pack, tuple[Card, ...] | None]:

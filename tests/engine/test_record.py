@@ -106,7 +106,7 @@ def test_a_deal_that_cannot_be_is_refused(deal, error, code):
 
 def test_a_wrong_pack_is_refused():
     pack = put.pack(put.Rules())
-    with pytest.raises(RecordError):
+    with pytest.raises(CardError):
         put.start(put.Rules(), pack[:-1])
     with pytest.raises(CardError):
         put.start(put.Rules(), (*pack[:-1], pack[0]))

@@ -2,12 +2,13 @@
 
 Everything it says comes from the catalogues, in French or English; ``--json`` says the same thing
 in neither. It ends with 0 when all is well, 1 when a file, a hand or a claim is wrong, 2 when the
-command itself cannot be understood.
+command itself cannot be understood, 130 when it was interrupted.
 """
 
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Final, TextIO
 
 from tapisvert.cli.arguments import Arguments, Usage, language, read_arguments
@@ -20,6 +21,7 @@ from tapisvert.errors import TapisError
 
 WRONG: Final = 1
 NOT_UNDERSTOOD: Final = 2
+INTERRUPTED: Final = 130
 
 COMMANDS: Final[Mapping[str, Callable[[Arguments, Voice], int]]] = {
     "replay": replay,
@@ -34,24 +36,26 @@ COMMANDS: Final[Mapping[str, Callable[[Arguments, Voice], int]]] = {
 def main(
     arguments: Sequence[str] | None = None,
     *,
-    read: Callable[[], str] = input,
+    read: Callable[[], str] | None = None,
     out: TextIO | None = None,
     err: TextIO | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> int:
     """Run one command and return its exit code. Tests give their own reader and writers."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    out, err = out or sys.stdout, err or sys.stderr
+    # Python has no stream where the shell closed it: what is said there is said to nobody.
+    out, err = out or sys.stdout or _nowhere(), err or sys.stderr or _nowhere()
     for stream in (out, err):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♠ shows ?, and goes on
     lang = language(given, environment)
-    voice = Voice(lang=lang, out=out, err=err, read=read)
+    voice = Voice(lang=lang, out=out, err=err, read=read or _input)
     try:
         asked = read_arguments(given, voice)
         if asked is None:
             return 0
-        return COMMANDS[asked.command](asked, voice)
+        code = COMMANDS[asked.command](asked, voice)
+        out.flush()
     except Usage as wrong:
         voice.complain(wrong.text)
         return NOT_UNDERSTOOD
@@ -60,8 +64,29 @@ def main(
         return WRONG
     except (KeyboardInterrupt, EOFError):
         voice.tell("cli.goodbye")
-        return 0
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone (``| head``): nothing is left to say, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return WRONG
+    except OSError as error:
+        _silence()
+        voice.complain(voice.words("cli.not_written", detail=error.strerror or ""))
+        return WRONG
+    return code
+
+
+def _input() -> str:
+    """Read a line. Raises ``EOFError`` when there is nobody to write one."""
+    if sys.stdin is None:
+        raise EOFError
+    return input()
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _silence() -> None:
+    """Let what is still to be written at exit go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

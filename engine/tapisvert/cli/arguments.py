@@ -3,9 +3,10 @@
 import argparse
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NoReturn
 
+from tapisvert.cards import RANKS
 from tapisvert.cli.voice import Voice
 from tapisvert.errors import RulesError, WireError
 from tapisvert.game import AnyGame
@@ -55,6 +56,19 @@ class Arguments:
         preset = self.preset if self.preset is not None else next(iter(game.PRESETS))
         return preset, rules_of(game, preset, self.changed(game, preset))
 
+    def hand_table(self, game: AnyGame) -> tuple[Any, dict[str, str]]:
+        """The rules for hands without a deal, and what the deal's carry would say: ``wild_rank=8`` (T44)."""
+        said = [text for text in self.rules if text.partition("=")[0].strip() == "wild_rank"]
+        _, rules = replace(self, rules=tuple(text for text in self.rules if text not in said)).table(game)
+        if getattr(rules, "wild", None) != "rank":
+            return self.table(game)[1], {}
+        if not said:
+            raise RulesError("wild_rank_needed")
+        rank = said[-1].partition("=")[2].strip().upper().replace("10", "T")
+        if len(rank) != 1 or rank not in RANKS:
+            raise RulesError("bad_value", field="wild_rank", value=rank[:20])
+        return rules, {"wild_rank": rank}
+
     def changed(self, game: AnyGame, preset: str) -> dict[str, object]:
         """The fields of the rules that were asked for, each of the kind that the field has."""
         return dict(_read_rule(game, preset, text) for text in self.rules)
@@ -81,7 +95,7 @@ def _read_rule(game: AnyGame, preset: str, text: str) -> tuple[str, object]:
 def _meanings(text: str) -> tuple[object, ...]:
     """What a word may mean: a number, yes or no, nothing, or itself."""
     named: dict[str, object] = {"true": True, "false": False, "none": None}
-    if re.fullmatch(r"-?\d{1,9}", text):
+    if re.fullmatch(r"-?[0-9]{1,18}", text):
         return (int(text), text)
     return (text, named[text.lower()]) if text.lower() in named else (text,)
 

@@ -6,6 +6,7 @@ against=…)`` gives the findings and figures that are told in words.
 """
 
 import json
+from functools import partial
 from typing import Any
 
 from tapisvert.cards import Card, cards
@@ -36,8 +37,8 @@ def _hands(asked: Arguments) -> Hands:
 def rank(asked: Arguments, voice: Voice) -> int:
     """Put hands in order, the strongest first; equals share a place."""
     game = game_of(asked.game)
-    _, rules = asked.table(game)
-    rows = _offered(game, "rank", "no_ranking")(rules, _hands(asked))
+    rules, carried = asked.hand_table(game)
+    rows = _offered(game, "rank", "no_ranking")(rules, _hands(asked), **carried)
     if asked.json:
         voice.json(plain_json(rows))
         return 0
@@ -55,9 +56,9 @@ def rank(asked: Arguments, voice: Voice) -> int:
 def odds(asked: Arguments, voice: Voice) -> int:
     """Give the chances of a hand, exact where they can be counted."""
     game = game_of(asked.game)
-    _, rules = asked.table(game)
+    rules, carried = asked.hand_table(game)
     hands = _hands(asked)
-    counted = _offered(game, "odds", "no_odds")
+    counted = partial(_offered(game, "odds", "no_odds"), **carried)
     if asked.json:
         voice.json(plain_json(counted(rules, hands[0], asked.against)))
         return 0
@@ -65,7 +66,7 @@ def odds(asked: Arguments, voice: Voice) -> int:
         # The figures in words are for one opponent here; what is known of more is told as data.
         voice.write(json.dumps(plain_json(counted(rules, hands[0], asked.against)), indent=2))
         return 0
-    return _tell(game, _calculated(game, rules, hands, asked.against), hands, voice)
+    return _tell(game, _calculated(game, rules, hands, asked.against, **carried), hands, voice)
 
 
 def analyse(asked: Arguments, voice: Voice) -> int:
@@ -73,25 +74,32 @@ def analyse(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     _, rules = asked.table(game)
     hands = _hands(asked)
-    found = _offered(game, "analyse", "no_analysis")(*hands)
+    analysed = _offered(game, "analyse", "no_analysis")
+    most = _offered(game, "calculator")(rules).hands
+    if len(hands) > most:
+        raise RecordError("too_many_hands", most=most)
+    found = analysed(*hands)
     if asked.json:
         voice.json(plain_json(found.data()))
         return 0
     return _tell(game, _calculated(game, rules, hands, None), hands, voice)
 
 
-def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None) -> Calculation:
+def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None, **carried: str) -> Calculation:
     takes: Calculator = _offered(game, "calculator")(rules)
     for hand in hands:
         if len(hand) != takes.cards:
             raise CardError("wrong_number_of_cards", wanted=takes.cards, found=len(hand))
+        for card in hand:
+            if card not in game.pack(rules):
+                raise CardError("card_not_in_pack", card=card)
     if len(hands) > takes.hands:
         raise RecordError("too_many_hands", most=takes.hands)
     first, least, most = takes.opponents or (0, 0, 0)
     others = first if against is None else against
     if takes.opponents is not None and not least <= others <= most:
         raise RulesError("bad_value", field="against", value=others)
-    found: Calculation = _offered(game, "calculate")(rules, hands, against=others)
+    found: Calculation = _offered(game, "calculate")(rules, hands, against=others, **carried)
     return found
 
 

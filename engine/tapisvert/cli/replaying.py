@@ -11,7 +11,7 @@ from tapisvert.cli.voice import Voice
 from tapisvert.errors import RecordError, TapisError
 from tapisvert.game import AnyGame
 from tapisvert.games import GAMES, game_of
-from tapisvert.handfile import read_hand
+from tapisvert.handfile import LARGEST, read_hand
 from tapisvert.handsteps import HandFile, HandStep
 from tapisvert.notation import write_action
 from tapisvert.show.say import say
@@ -28,7 +28,7 @@ def _replay(file: str, asked: Arguments, voice: Voice) -> bool:
     text = ""
     try:
         text = _text(file)
-        hand = read_hand(text, file=file, rules=_rules(text, asked))
+        hand = read_hand(text, file=file, rules=_rules(text, asked) if asked.rules else {})
     except TapisError as error:
         voice.complain(voice.error(_placed(error, file), _game_key(text)))
         if asked.json:
@@ -45,26 +45,36 @@ def _replay(file: str, asked: Arguments, voice: Voice) -> bool:
 
 
 def _text(file: str) -> str:
+    """The text of a file, which may begin with a mark of its encoding."""
+    read = b""
     try:
-        return Path(file).read_text("utf-8")
+        with Path(file).open("rb") as opened:
+            read = opened.read(4 * LARGEST + 4)  # no more than a file that is too long needs
+        return read.decode("utf-8-sig", "strict" if len(read) < 4 * LARGEST else "ignore")
     except FileNotFoundError as error:
         raise RecordError("file_not_found", file=file, line=1) from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError("file_unreadable", file=file, line=1, detail=str(error)) from error
+    except UnicodeDecodeError as error:
+        line = 1 + read.count(b"\n", 0, error.start)
+        raise RecordError("file_not_utf8", file=file, line=line) from error
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("file_unreadable", file=file, line=1, detail=detail) from error
 
 
 def _game_key(text: str) -> str | None:
     """The game that a file names, if it can be read that far."""
+    if len(text) > LARGEST:
+        return None
     try:
         key = tomllib.loads(text).get("game")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return None
     return key if isinstance(key, str) and key in GAMES else None
 
 
 def _rules(text: str, asked: Arguments) -> dict[str, object]:
     key = _game_key(text)
-    if key is None or not asked.rules:
+    if key is None:
         return {}
     game = game_of(key)
     preset = tomllib.loads(text).get("preset")

@@ -1,7 +1,6 @@
 """Deals that drills are about: made for what is asked, and records of them up to a moment."""
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tapisvert.cards import Card, pack
@@ -16,18 +15,6 @@ from tapisvert.piquet.worth import sensible
 from tapisvert.record import Record
 
 type Hand = tuple[Card, ...]
-
-_TRIES = 4000
-
-
-def until[T](make: Callable[[], T], wanted: Callable[[T], bool]) -> T:
-    """Make things until one is wanted; the last one if none is in a long while."""
-    made = make()
-    for _ in range(_TRIES):
-        if wanted(made):
-            break
-        made = make()
-    return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ from itertools import combinations
 from typing import Final
 
 from tapisvert.cards import Card
+from tapisvert.drilling import until
 from tapisvert.game import Option, Question, Reason, phrase
 from tapisvert.piquet.analysis import Analysis, analyse, who_scores
 from tapisvert.piquet.bits import SHORTEST_RUN
 from tapisvert.piquet.calculator import rule_of, scored, who
 from tapisvert.piquet.declarations import CATEGORIES, Category, Group, Holding, Run, cards_of, holding, parts
-from tapisvert.piquet.drilldeals import Hand, Moment, category_phrase, dealt, exchanged, holdings, until
+from tapisvert.piquet.drilldeals import Hand, Moment, category_phrase, dealt, exchanged, holdings
 from tapisvert.piquet.rules import ELDER, ORDER, SEATS
 
 _FALSE_RUNS: Final = 3

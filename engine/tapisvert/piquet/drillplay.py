@@ -3,9 +3,10 @@
 import random
 from typing import Final
 
+from tapisvert.drilling import until
 from tapisvert.game import Option, Question, Reason, Seat, phrase
 from tapisvert.piquet.analysis import Analysis, analyse
-from tapisvert.piquet.drilldeals import Moment, declared, exchanged, played, until
+from tapisvert.piquet.drilldeals import Moment, declared, exchanged, played
 from tapisvert.piquet.play import playable
 from tapisvert.piquet.rules import CAPOT, CARDS, ELDER, HAND, MAJORITY, ORDER, SEATS, THRESHOLD, YOUNGER, other
 

@@ -6,8 +6,8 @@ What is said between them is in ``dialogue``. A deal goes ``exchange``, ``declar
 
 from dataclasses import replace
 
-from tapisvert.cards import Card, no_doubles
-from tapisvert.errors import IllegalAction, RecordError, RulesError
+from tapisvert.cards import Card, whole_pack
+from tapisvert.errors import IllegalAction, RulesError
 from tapisvert.game import FIRST_DEAL, Act, Carry, Choice, Pack, Pick, Seat, Step
 from tapisvert.piquet.bits import COURT, mask, unmask
 from tapisvert.piquet.declarations import cards_of, read_group, read_run
@@ -58,14 +58,12 @@ from tapisvert.tricks import Trick, taken
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State, Event]:
     """Deal twelve cards each by twos or threes, elder first; eight are the talon (PIQ-R2).
 
-    Raises ``RulesError`` for rules or a carry that piquet does not know, ``RecordError`` for a
+    Raises ``RulesError`` for rules or a carry that piquet does not know, ``CardError`` for a
     pack that is not the 32 cards in some order.
     """
     check(rules)
     _check_carry(carry)
-    no_doubles(given)
-    if len(given) != len(pack(rules)) or set(given) != set(pack(rules)):
-        raise RecordError("pack_wrong", size=len(pack(rules)), found=len(given))
+    whole_pack(given, pack(rules))
     places = layout(rules)
     elder, younger, talon = (
         tuple(card for card, where in zip(given, places, strict=True) if where == pile)

@@ -1,21 +1,17 @@
 """Deals for Put's drills: near misses rather than plain cases, played on to a certain moment."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tapisvert.cards import SUITS, Card, card
-from tapisvert.game import FIRST_DEAL, Carry, Option, Seat, expand, phrase
+from tapisvert.game import FIRST_DEAL, Carry, Seat, expand
 from tapisvert.piles import View, hide, hide_event
 from tapisvert.put.play import apply, legal, start
 from tapisvert.put.rules import HAND, PRESETS, Rules, layout, pack, ranks, seats
 from tapisvert.put.state import Action, Event, Play, State
 from tapisvert.put.tableau import table
 from tapisvert.record import Record
-
-TRIES: Final = 2_000
-"""Deals drawn before one that fits is given up; some thirty do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +73,3 @@ def play_on(moment: Moment, rng: random.Random, *, cards: int) -> Moment:
     for _ in range(cards):
         moment = moment.then(rng.choice(moment.choices(Play)))
     return moment
-
-
-def until[T](draw: Callable[[], T], fits: Callable[[T], bool]) -> T:
-    """Draw until one fits; after ``TRIES`` the last."""
-    found = draw()
-    for _ in range(TRIES):
-        if fits(found):
-            break
-        found = draw()
-    return found
-
-
-def a_seat(seat: Seat) -> Option:
-    """An answer that names a seat."""
-    return Option(seat, phrase=phrase("option.seat", seat=seat))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from tapisvert.drilling import until
 from tapisvert.game import BySeat, Carry, Option, Question, Reason, Seat, by_seat, phrase
 from tapisvert.odds import Exact
-from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on, until
+from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on
 from tapisvert.put.play import on_turn
 from tapisvert.put.position import chances
 from tapisvert.put.rules import HAND, PRESETS, Rules, pack, seats

@@ -3,8 +3,9 @@
 import random
 from typing import Final
 
+from tapisvert.drilling import until
 from tapisvert.game import Option, Phrase, Question, Reason, phrase
-from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on, until
+from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on
 from tapisvert.put.outcome import result
 from tapisvert.put.rules import HAND, PRESETS, seats
 from tapisvert.put.state import (

@@ -4,8 +4,9 @@ import random
 from typing import Final
 
 from tapisvert.cards import SUITS, Card, card
+from tapisvert.drilling import a_seat, until
 from tapisvert.game import Option, Phrase, Question, Reason, Seat, phrase
-from tapisvert.put.drilldeals import Moment, a_seat, deal, near_hands, play_on, until
+from tapisvert.put.drilldeals import Moment, deal, near_hands, play_on
 from tapisvert.put.rules import PRESETS, Rules, ranks, seats, strength, team
 from tapisvert.put.state import Play, TrickTied, TrickWon
 from tapisvert.tricks import Played

@@ -7,8 +7,8 @@ phase stays ``play`` and ``call`` is ``pending``.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tapisvert.cards import Card, no_doubles
-from tapisvert.errors import IllegalAction, RecordError, RulesError
+from tapisvert.cards import Card, whole_pack
+from tapisvert.errors import IllegalAction, RulesError
 from tapisvert.game import FIRST_DEAL, Act, Carry, Choice, Pack, Seat, Step
 from tapisvert.put.outcome import ending
 from tapisvert.put.rules import HAND, Rules, check, layout, pack, seats, strength, team
@@ -41,12 +41,12 @@ from tapisvert.tricks import Trick, following, round_from, strongest
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
     """Deal three cards each, one at a time, the pone first (PUT-R3).
 
-    Raises ``RulesError`` for rules or a carry that Put does not know, ``RecordError`` for a pack
+    Raises ``RulesError`` for rules or a carry that Put does not know, ``CardError`` for a pack
     that is not the rules' pack in some order.
     """
     check(rules)
     _check_carry(rules, carry)
-    _check_pack(rules, given)
+    whole_pack(given, pack(rules))
     everyone = seats(rules)
     dealt = layout(rules)
     hands = tuple(tuple(card for card, where in zip(given, dealt, strict=False) if where == seat) for seat in everyone)
@@ -77,13 +77,6 @@ def _check_carry(rules: Rules, carry: Carry) -> None:
                 raise RulesError("seat_unknown", seat=seat)
             if value < 0:
                 raise RulesError("bad_value", field=seat, value=value)
-
-
-def _check_pack(rules: Rules, given: Pack) -> None:
-    no_doubles(given)
-    whole = pack(rules)
-    if len(given) != len(whole) or set(given) != set(whole):
-        raise RecordError("pack_wrong", size=len(whole), found=len(given))
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:

@@ -30,25 +30,30 @@ def calculator(rules: Rules) -> Calculator:
     return Calculator(cards=rules.cards, hands=_MOST_HANDS, opponents=(1, 1, 9), presets=presets)
 
 
-def calculate(rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 1) -> Calculation:
-    """Return what one hand is worth; of several, their order and what decides between them."""
+def calculate(
+    rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 1, wild_rank: str | None = None
+) -> Calculation:
+    """Return what one hand is worth; of several, their order and what decides between them.
+
+    ``wild_rank`` is the rank that was cut in Joker Hunt (T44).
+    """
     if len(hands) > 1:
-        return Calculation(findings=tuple(_compared(rules, hands)))
+        return Calculation(findings=tuple(_compared(rules, hands, wild_rank)))
     hand = hands[0]
-    figures = [_outcomes(rules, hand, max(1, against))]
+    figures = [_outcomes(rules, hand, max(1, against), wild_rank)]
     if has_categories(rules):
-        figures.append(categories(rules))
-    return Calculation(findings=tuple(_about(rules, hand)), figures=tuple(figures))
+        figures.append(categories(rules, wild_rank=wild_rank))
+    return Calculation(findings=tuple(_about(rules, hand, wild_rank)), figures=tuple(figures))
 
 
-def _about(rules: Rules, hand: tuple[Card, ...]) -> Iterator[Finding]:
-    reading = ranking(rules).read(hand)
+def _about(rules: Rules, hand: tuple[Card, ...], wild_rank: str | None) -> Iterator[Finding]:
+    reading = ranking(rules, wild_rank).read(hand)
     yield Finding(phrase=_named(reading), rule="T-R8" if reading.category else "T47")
     for one, stands_for in reading.wild:
         if one != stands_for:
-            rule = "T46" if rules.wild == "median" else "T42"
+            rule = {"median": "T46", "rank": "T44"}.get(rules.wild, "T42")
             yield Finding(phrase=phrase("why.wild", card=one, stands_for=stands_for), rule=rule)
-    place = standing(rules, hand)
+    place = standing(rules, hand, wild_rank=wild_rank)
     yield Finding(
         phrase=phrase(
             "figure.place",
@@ -65,8 +70,8 @@ def _named(reading: Reading) -> Phrase:
     return phrase("figure.number", cards=reading.hand, ranks=tuple(reading.ranks))
 
 
-def _compared(rules: Rules, hands: Sequence[tuple[Card, ...]]) -> Iterator[Finding]:
-    order = ranking(rules)
+def _compared(rules: Rules, hands: Sequence[tuple[Card, ...]], wild_rank: str | None) -> Iterator[Finding]:
+    order = ranking(rules, wild_rank)
     best_first = sorted(hands, key=lambda hand: -order.value(hand))
     values = [order.value(hand) for hand in best_first]
     for hand, value in zip(best_first, values, strict=True):
@@ -78,8 +83,8 @@ def _compared(rules: Rules, hands: Sequence[tuple[Card, ...]]) -> Iterator[Findi
         yield Finding(phrase=why.phrase, rule=why.rule)
 
 
-def _outcomes(rules: Rules, hand: tuple[Card, ...], others: int) -> Figure:
-    found = chances(rules, hand, others)
+def _outcomes(rules: Rules, hand: tuple[Card, ...], others: int, wild_rank: str | None) -> Figure:
+    found = chances(rules, hand, others, wild_rank=wild_rank)
     title = phrase("figure.against", n=others)
     match found:
         case Exact():

@@ -3,9 +3,10 @@
 import random
 from typing import Final
 
+from tapisvert.drilling import a_seat, until
 from tapisvert.errors import IllegalAction
 from tapisvert.game import Option, Question, Reason, Seat, phrase
-from tapisvert.teenpatti.drilldeals import Moment, a_seat, chips, deal, near, play_on, until
+from tapisvert.teenpatti.drilldeals import Moment, chips, deal, near, play_on
 from tapisvert.teenpatti.outcome import order_of, side_show_loser
 from tapisvert.teenpatti.prices import (
     before,

@@ -1,12 +1,11 @@
 """Hands and deals for Teen Patti's drills: near ties rather than plain cases, and live tables."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tapisvert.cards import SUITS, Card, card
-from tapisvert.game import FIRST_DEAL, Carry, Option, Seat, expand, phrase
+from tapisvert.game import FIRST_DEAL, Carry, Option, expand, phrase
 from tapisvert.handrank import HandClass
 from tapisvert.record import Record
 from tapisvert.teenpatti.events import Event
@@ -16,20 +15,7 @@ from tapisvert.teenpatti.ranking import CATEGORIES, HAND, order
 from tapisvert.teenpatti.rules import PRESETS, Rules, layout, pack, seats
 from tapisvert.teenpatti.state import Action, Bet, Look, PackUp, State
 
-TRIES: Final = 3_000
-"""Draws before one that fits is given up; a few hundred do."""
-
 type Hand = tuple[Card, ...]
-
-
-def until[T](draw: Callable[[], T], fits: Callable[[T], bool]) -> T:
-    """Draw until one fits; after ``TRIES`` the last."""
-    found = draw()
-    for _ in range(TRIES):
-        if fits(found):
-            break
-        found = draw()
-    return found
 
 
 # Hands
@@ -161,11 +147,6 @@ def play_on(rng: random.Random, moment: Moment, *, bets: int, looks: float = 0.3
         moment = moment.then(rng.choice((staked[0], staked[0], rng.choice(staked))))
         bets -= 1
     return moment
-
-
-def a_seat(seat: Seat) -> Option:
-    """An answer that names a seat."""
-    return Option(seat, phrase=phrase("option.seat", seat=seat))
 
 
 def chips(number: int) -> Option:

@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import Final
 
 from tapisvert.cards import Card, card
+from tapisvert.drilling import until
 from tapisvert.game import Option, Question, Reason, phrase
 from tapisvert.odds import Exact
-from tapisvert.teenpatti.drilldeals import Hand, near, of_category, shown_hand, until
+from tapisvert.teenpatti.drilldeals import Hand, near, of_category, shown_hand
 from tapisvert.teenpatti.odds import chances
 from tapisvert.teenpatti.ranking import CATEGORIES, HAND, Ranking, Reading, ranking
 from tapisvert.teenpatti.rules import PRESETS, Rules, pack

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Literal
 
 from tapisvert.betting import Stakes
-from tapisvert.cards import no_doubles
-from tapisvert.errors import IllegalAction, RecordError
+from tapisvert.cards import whole_pack
+from tapisvert.errors import IllegalAction
 from tapisvert.game import FIRST_DEAL, Act, Amount, Carry, Choice, Pack, Seat, Step
 from tapisvert.teenpatti.events import (
     BetBlind,
@@ -72,14 +72,12 @@ from tapisvert.teenpatti.state import (
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
     """Take the boots and deal, one card at a time from the dealer's left (T-R2, T9, T11).
 
-    Raises ``RulesError`` for rules or a carry that do not go together, ``RecordError`` for a pack
+    Raises ``RulesError`` for rules or a carry that do not go together, ``CardError`` for a pack
     that is not the whole pack in some order.
     """
     check(rules)
     check_carry(rules, carry)
-    no_doubles(given)
-    if set(given) != set(pack(rules)):
-        raise RecordError("pack_wrong", size=len(pack(rules)), found=len(given))
+    whole_pack(given, pack(rules))
     dealt = layout(rules, carry)
     inside = tuple(dict.fromkeys(dealt))
     players = tuple(

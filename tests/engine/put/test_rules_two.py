@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import tapisvert.put as game
 from tapisvert.cards import card, cards
-from tapisvert.errors import RecordError, RulesError
+from tapisvert.errors import CardError, RulesError
 from tapisvert.game import Carry, by_seat
 from tapisvert.match import Player, advance, begin, next_deal, polled, seat_of, view_of
 from tapisvert.put.odds import open_hands, totals
@@ -349,7 +349,7 @@ def test_a_carry_that_put_does_not_know_is_refused(carry):
 
 
 def test_a_pack_that_is_not_the_games_is_refused():
-    with pytest.raises(RecordError):
+    with pytest.raises(CardError):
         game.start(PRESETS["trut"], game.pack(Rules()))
 
 
