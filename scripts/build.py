@@ -155,7 +155,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
     return postbuild_pages.Extras(
         address=address(),
         icon=names["icon.svg"],
-        styles=(names["pages.css"], sheet),
+        styles=(sheet, names["pages.css"]),
         modules=(names["language.js"], entry),
     )
 

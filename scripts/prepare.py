@@ -216,6 +216,11 @@ def find_chromium() -> str | None:
     return kept if kept and works(kept) else None
 
 
+def on_debian_as_root() -> bool:
+    """Tell whether apt-get may be used without asking."""
+    return Path("/etc/debian_version").exists() and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
 def prepare_chromium() -> str:
     """Return a Chromium that runs, installing one when that is possible without asking."""
     named = os.environ.get("TAPISVERT_CHROMIUM")
@@ -226,15 +231,15 @@ def prepare_chromium() -> str:
     found = find_chromium()
     if found:
         return found
-    debian = Path("/etc/debian_version").exists() and os.geteuid() == 0 and shutil.which("apt-get")
     ways = [("Fetching Chromium", [[str(VENV / "bin" / "playwright"), "install", "chromium"]], 600)]
-    if debian:
+    if on_debian_as_root():
         install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
         ways.append(("Installing Debian's Chromium", [["apt-get", "update"], install], 900))
     for what, commands, seconds in ways:
         try:
             for command in commands:
-                run(what, command, advice="", seconds=seconds)
+                env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+                run(what, command, advice="", seconds=seconds, env=env)
         except Failure:
             say("    not to be had that way")
         found = find_chromium()

@@ -129,9 +129,18 @@ def test_a_browser_that_is_named_must_run(alone: Path, monkeypatch: pytest.Monke
 
 def test_without_a_browser_a_sentence_says_what_to_do(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepare, "CHROMIUM_PLACES", ())
+    monkeypatch.setattr(prepare, "on_debian_as_root", lambda: False)
     with pytest.raises(prepare.Failure, match="apt-get install chromium"):
         prepare.prepare_chromium()
     assert not (alone / "venv").exists()
+
+
+def test_on_debian_as_root_the_browser_is_installed(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepare, "CHROMIUM_PLACES", ())
+    monkeypatch.setattr(prepare, "on_debian_as_root", lambda: True)
+    make = "printf '#!/bin/sh\\necho Chromium 1\\n' > chromium.new; /bin/chmod +x chromium.new; /bin/mv chromium.new"
+    program(alone, "apt-get", f'cd {alone}; [ "$1" = update ] || {{ {make} chromium; }}')
+    assert prepare.prepare_chromium() == str(alone / "chromium")
 
 
 def test_a_step_that_fails_shows_its_words_and_what_to_do(alone: Path) -> None:
