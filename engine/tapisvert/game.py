@@ -211,6 +211,8 @@ class Next:
     moved: BySeat[Seat]
     over: bool = False
     winners: tuple[Seat, ...] = ()
+    settled: Phrase | None = None
+    """What the match is worth, where that is more than winning it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tapisvert.browser import handle
 from tapisvert.games import GAMES
 from tapisvert.handfile import read_hand
-from tapisvert.record import to_json, to_link
+from tapisvert.record import replay, to_json, to_link
 
 from tests.engine.test_record import played
 
@@ -260,3 +260,15 @@ def test_no_request_raises(request_):
     answer = json.loads(handle(json.dumps(request_)))
     assert answer["v"] == 1
     assert answer["ok"] or answer["error"]["text"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_piq_6_the_end_of_a_partie_says_what_it_is_worth(lang):
+    piquet = GAMES["piquet"]
+    record = played(piquet, "rubicon", 4)
+    last = {**to_json(piquet, record), "carry": {"scores": {"elder": 40, "younger": 400}, "deal": 5}}
+    shown = ask("play", "start", {**PLACE, "game": "piquet", "record": last}, lang=lang)
+    total = dict(piquet.result(replay(piquet, record)[-1].state).total)
+    elder, younger = 40 + total["elder"], 400 + total["younger"]
+    assert elder < 100 < younger, "the rubicon counts both totals"
+    assert f"{100 + elder + younger} points" in shown["html"]

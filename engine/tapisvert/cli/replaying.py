@@ -110,8 +110,7 @@ def _tell(game: AnyGame, hand: HandFile, voice: Voice) -> None:
 
 
 def _tell_step(game: AnyGame, number: int, step: HandStep, voice: Voice) -> None:
-    head = f"{number}."
-    voice.write(f"{head:<3}{step.do or '·'}")
+    voice.write(f"{number}. {step.do or '·'}")
     for done in step.steps:
         for event in done.events:
             voice.write("   " + say(event, voice.lang, game=game.key))

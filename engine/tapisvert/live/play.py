@@ -207,6 +207,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
         over=follows is not None,
         match_over=follows is not None and follows.over,
         winners=follows.winners if follows is not None else (),
+        settled=follows.settled if follows is not None else None,
         refused=refused,
         may_take_back=matches.take_back(game, match) != match,
         waiting=bool(table.to_act) and table.turn is not None and table.turn != seat,
@@ -216,6 +217,11 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
 
 def _news(playing: Playing, scene: Scene) -> str:
     told = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
+    if playing.match_over:
+        key = "widget.match_won" if playing.winners else "widget.match_drawn"
+        told.append(sentence(key, scene.lang, game=scene.game, reader=scene.reader, seats=playing.winners))
+        if playing.settled is not None:
+            told.append(say(playing.settled, scene.lang, game=scene.game, reader=scene.reader))
     if playing.hint is not None:
         told.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.refused is not None:

@@ -2,9 +2,9 @@
 
 import random
 
-from tapisvert.game import Carry, Next, Result, add, by_seat
+from tapisvert.game import Carry, Next, Result, add, by_seat, phrase
 from tapisvert.piquet.rules import ELDER, SEATS, YOUNGER, Rules
-from tapisvert.piquet.settlement import over
+from tapisvert.piquet.settlement import margin, over
 from tapisvert.piquet.state import State
 from tapisvert.tricks import taken
 
@@ -47,6 +47,8 @@ def after(rules: Rules, carry: Carry, ended: Result, /) -> Next:
     if over(rules, played, elder, younger):
         winners = () if elder == younger else (ELDER,) if elder > younger else (YOUNGER,)
         final = Carry(scores=scores, deal=played)
-        return Next(carry=final, moved=moved, over=True, winners=winners)
+        worth = margin(rules, elder, younger)
+        settled = phrase("widget.settled", high=max(elder, younger), low=min(elder, younger), margin=worth)
+        return Next(carry=final, moved=moved, over=True, winners=winners, settled=settled if worth else None)
     changed = ((ELDER, younger), (YOUNGER, elder))
     return Next(carry=Carry(scores=changed, deal=played), moved=moved)

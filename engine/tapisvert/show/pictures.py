@@ -69,6 +69,8 @@ class Playing:
     """The deal is over."""
     match_over: bool = False
     winners: tuple[Seat, ...] = ()
+    settled: Phrase | None = None
+    """What the match was worth, where the game has more to say than who won."""
     refused: IllegalAction | None = None
     """What the reader just tried and may not do."""
     hint: Phrase | None = None

@@ -36,7 +36,8 @@ def _panel(playing: Playing, scene: Scene) -> str:
     refused = refusal_html(playing.refused, scene) if playing.refused is not None else ""
     if playing.match_over:
         won = widget(scene, "match_won", seats=playing.winners) if playing.winners else widget(scene, "match_drawn")
-        return element("p", escape(won), {"class": "tv-outcome"}) + _main("new", "new_match", scene)
+        worth = f" {said(playing.settled, scene)}" if playing.settled is not None else ""
+        return element("p", escape(won) + worth, {"class": "tv-outcome"}) + _main("new", "new_match", scene)
     if playing.over:
         return _main("deal", "next_deal", scene)
     if not playing.choices and not playing.waiting:

@@ -189,7 +189,11 @@ def side_show(rng: random.Random, level: int) -> Question:
     mine, theirs = player(state, asker).cards, player(state, asked).cards
     compared = order.compare(mine, theirs)
     tied = compared.sign == 0
-    why = Reason(phrase("why.side_show_tied", seat=asker), "T31") if tied else compared.reasons[-1]
+    last = compared.reasons[-1]
+    if tied:
+        why = Reason(phrase("why.side_show_tied", seat=asker), "T31")
+    else:
+        why = Reason(phrase("why.side_show_weaker", seat=loser, reason=last.phrase), last.rule)
     nobody = Option("nobody", phrase=phrase("option.nobody_packs"))
     return Question(
         drill="teenpatti/side-show",
