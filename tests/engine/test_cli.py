@@ -67,7 +67,7 @@ def test_replay_tells_each_step(bluff: Path) -> None:
         "   The dealer is dealt three hidden cards.",
         "1. dealer: put",
         "   The dealer says “Put!”",
-        "   Refused: pone: put. A hand has room for one put only, and it has been said.",
+        "   Refused: pone: put. There is only one put a hand, and it has already been said.",
         "   The dealer calls.",
         " → See?",
         "2. fold",
@@ -84,6 +84,12 @@ def test_replay_in_french(bluff: Path) -> None:
     assert "La main se couche." in out
     assert "Se coucher devant rien" in out
     assert " → Voir ?" in out
+
+
+def test_each_step_is_set_apart_from_its_number() -> None:
+    _, out, _ = run("replay", str(HANDS / "put" / "partners.toml"))
+    assert "\n9. pone: play 2H\n" in out
+    assert "\n10. second: play QD\n" in out
 
 
 def test_json_is_the_same_in_both_languages(bluff: Path) -> None:

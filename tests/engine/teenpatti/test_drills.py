@@ -159,6 +159,7 @@ def test_the_side_show_ends_as_it_is_called_right(level):
             (loser,) = (event.seat for event in events if isinstance(event, SideShowLost))
             assert question.right == (loser,)
             assert not any(isinstance(event, Packed) for event in events)
+            assert dict(question.why.phrase.fields)["seat"] == loser, "the reason says who packs"
         else:
             step = done(question, SideShow(state.turn))
             assert question.right == ("nobody" if step is None else step.state.asked,)
