@@ -19,7 +19,7 @@ COMPARE = """async () => {
         const args = JSON.parse(widget.dataset.args);
         if (kind === "hand") {
             args.name = args.hand;
-            args.toml = JSON.parse(widget.querySelector("script.tv-toml").textContent).text;
+            args.toml = JSON.parse(widget.querySelector(".tv-toml").textContent).text;
         }
         const lang = widget.getAttribute("lang");
         const answer = await it.ask({ v: 1, widget: kind, lang, do: "start", args, state: null, seed: 5 });
