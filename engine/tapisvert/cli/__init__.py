@@ -8,7 +8,7 @@ command itself cannot be understood, 130 when it was interrupted.
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from io import StringIO
 from typing import Final, TextIO
 
 from tapisvert.cli.arguments import Arguments, Usage, language, read_arguments
@@ -44,7 +44,7 @@ def main(
     """Run one command and return its exit code. Tests give their own reader and writers."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     # Python has no stream where the shell closed it: what is said there is said to nobody.
-    out, err = out or sys.stdout or _nowhere(), err or sys.stderr or _nowhere()
+    out, err = out or sys.stdout or StringIO(), err or sys.stderr or StringIO()
     for stream in (out, err):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♠ shows ?, and goes on
@@ -81,10 +81,6 @@ def _input() -> str:
     if sys.stdin is None:
         raise EOFError
     return input()
-
-
-def _nowhere() -> TextIO:
-    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _silence() -> None:

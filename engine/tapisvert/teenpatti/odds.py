@@ -212,10 +212,10 @@ def odds(
 ) -> dict[str, Any]:
     """All that is known of a hand, as JSON: what it counts as, its place, its chances.
 
-    ``against`` is the number of other hands, left out as many as the rules have seats. ``kind``
-    says whether the chances are ``exact`` or an ``estimate``.
+    ``against`` is the number of other hands, left out one, which is counted. ``kind`` says whether
+    the chances are ``exact`` or an ``estimate``.
     """
-    others = rules.players - 1 if against is None else against
+    others = 1 if against is None else against
     if not 1 <= others <= 9 or (others + 1) * rules.cards > len(_PACK):
         raise RulesError("bad_value", field="against", value=others)
     check_hand(rules, hand)

@@ -220,7 +220,7 @@ def test_the_place_of_a_hand_among_all():
 
 
 def test_odds_as_json_and_hands_that_are_none():
-    told = odds(Rules(players=3), cards("AS KH QD"))
+    told = odds(Rules(), cards("AS KH QD"), 2)
     assert (told["against"], told["kind"], told["category"]) == (2, "exact", "sequence")
     assert odds(Rules(), cards("AS KH QD"), 9)["kind"] == "estimate"
     with pytest.raises(CardError):
