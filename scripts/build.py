@@ -226,6 +226,8 @@ def main(words: list[str]) -> int:
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130  # the shell's number for Ctrl-C; `serve --watch` says so itself
     return 0
 
 
