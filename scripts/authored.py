@@ -13,7 +13,9 @@ from scripts.postbuild_check import unused_hands
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 MERGE = re.compile(r"^(<{7} |={7}$|>{7} )", re.MULTILINE)
-UNFINISHED = re.compile(r"\b(TO-?DO|FIX-?ME|lorem ipsum|à compléter|à écrire|to be written|coming soon)\b", re.IGNORECASE)
+UNFINISHED = re.compile(
+    r"\b(TO-?DO|FIX-?ME|lorem ipsum|à compléter|à écrire|to be written|coming soon)\b", re.IGNORECASE
+)
 
 
 class Loader(yaml.SafeLoader):
