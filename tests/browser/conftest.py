@@ -11,7 +11,7 @@ from tests.browser.waiting import idle
 
 CLIENT = "globalThis[Symbol.for('tapisvert.engine')]"
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=45_000)
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
         permissions=["clipboard-read", "clipboard-write"],
         accept_downloads=True,
     )
-    made.set_default_timeout(20_000)
+    made.set_default_timeout(45_000)
     yield made
     made.close()
 

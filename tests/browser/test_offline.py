@@ -32,7 +32,7 @@ PAGE_KEPT = """async (path) => {
 def profile(browser: Browser) -> Iterator[BrowserContext]:
     """A profile that lets service workers be."""
     made = browser.new_context(locale="en-GB", viewport={"width": 1100, "height": 900}, reduced_motion="reduce")
-    made.set_default_timeout(20_000)
+    made.set_default_timeout(45_000)
     yield made
     made.close()
 

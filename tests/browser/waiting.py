@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Error, Page
 
 
-def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 30) -> Any:
+def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 60) -> Any:
     """Return the value of a JavaScript function once it is truthy."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

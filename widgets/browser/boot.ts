@@ -6,10 +6,12 @@ import { StallClock, transfer, type Transfer, type Wanted, WASM_MAGIC, ZIP_MAGIC
 import { dropSnapshot, keptSnapshot } from "./kept.ts";
 import { type Mode, type Started, StartFailure } from "./messages.ts";
 
-/** No byte and no other sign of life for so long means that it will not come. */
-const STALL_MS = 20_000;
+/** No byte for so long means that none will come. */
+const STALL_MS = 25_000;
+/** Longest time from the last byte to a running Python, on the slowest of telephones. */
+const SETUP_MS = 60_000;
 /** A start from a snapshot that takes longer than this is worse than a start without. */
-const KEPT_MS = 15_000;
+const KEPT_MS = 25_000;
 /** The way of last resort has nobody to fall back on: it gets time. */
 const PLAIN_MS = 90_000;
 
@@ -81,7 +83,7 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
   let done = 0;
   const received = (bytes: number): void => {
     done += bytes;
-    clock.alive();
+    clock.alive(done < total ? STALL_MS : SETUP_MS);
     progress(done, total);
   };
   const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url, CACHING), received)) as [Transfer, Transfer];

@@ -113,11 +113,10 @@ export class StallClock {
     this.alive();
   }
 
-  alive(): void {
+  /** A sign of life; what comes next may take `ms`. */
+  alive(ms: number = this.#ms): void {
     this.stop();
-    this.#timer = setTimeout(() => {
-      this.#reject(new StartFailure("timed_out", `nothing for ${this.#ms} ms`));
-    }, this.#ms);
+    this.#timer = setTimeout(() => this.#reject(new StartFailure("timed_out", `nothing for ${ms} ms`)), ms);
   }
 
   stop(): void {
