@@ -106,7 +106,7 @@ def test_a_false_claim_names_file_and_line(bluff: Path) -> None:
     bluff.write_text(BLUFF.replace("dealer = 1 }", "dealer = 2 }"), "utf-8")
     code, _, err = run("replay", str(bluff))
     assert code == 1
-    assert err == f"{bluff}:17: points.dealer: “2” is claimed, it is “1”.\n"
+    assert err == f"{bluff}:17: points.dealer: “2” is claimed, but it is “1”.\n"
     code, out, err = run("replay", str(bluff), "--json", lang="fr")
     assert code == 1
     assert "on affirme" in err
@@ -122,8 +122,8 @@ def test_a_false_claim_names_file_and_line(bluff: Path) -> None:
         ('game = "whist"', 1, "There is no game “whist”"),
         ('game = "put"\ncards = 3', 2, "“cards” is not known here"),
         (BLUFF.replace('"fold"', '"pone: play 4D"'), 15, "is refused: The put must be answered first"),
-        (BLUFF.replace('"fold"', '"jump"'), 15, "“jump” is no action; there are play, put"),
-        (BLUFF.replace("6H", "QS"), 5, "The queen of spades is there twice."),
+        (BLUFF.replace('"fold"', '"jump"'), 15, "“jump” is not an action; there are play, put"),
+        (BLUFF.replace("6H", "QS"), 5, "The queen of spades appears twice."),
     ],
 )
 def test_what_cannot_be_replayed_is_said_with_its_line(bluff: Path, text: str, line: int, said: str) -> None:
@@ -235,7 +235,7 @@ def test_analyse_says_what_one_hand_holds_and_who_of_two_scores() -> None:
     assert told == json.loads(run("analyse", "piquet", elder, younger, "--json", lang="fr")[1])
     code, _, err = run("analyse", "piquet", elder, elder)
     assert code == 1
-    assert "The ace of spades is there twice." in err
+    assert "The ace of spades appears twice." in err
 
 
 def test_odds_in_words_and_as_json() -> None:
@@ -254,8 +254,8 @@ def test_odds_in_words_and_as_json() -> None:
     ("arguments", "said"),
     [
         (("odds", "put", "3S 2D"), "Two cards were given where three are needed."),
-        (("odds", "put", "3S 2D XX"), "“XX” is no card"),
-        (("odds", "put", "3S 3S 4H"), "The three of spades is there twice."),
+        (("odds", "put", "3S 2D XX"), "“XX” is not a card"),
+        (("odds", "put", "3S 3S 4H"), "The three of spades appears twice."),
         (("analyse", "put", "3S"), "There is nothing to analyse in “put”"),
         (("rank", "piquet", "AS"), "Hands are not ranked in “piquet”."),
         (("deal", "whist"), "There is no game “whist”"),
@@ -339,10 +339,10 @@ def test_answers_may_be_numbers_actions_labels_or_cards() -> None:
 
 def test_what_is_not_an_answer_is_said_and_asked_again() -> None:
     out = run("play", "put", "--seed", "5", answers=iter(["zz", "7", "play 3H", "?", "q"]))[1]
-    assert "“zz” is no action" in out
+    assert "“zz” is not an action" in out
     assert "Choose a number from 1 to 1." in out
     assert "It is not your turn." in out
-    assert out.count("takes back") == 2
+    assert out.count("b takes a move back") == 2
     assert out.endswith("Until next time.\n")
 
 

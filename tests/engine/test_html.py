@@ -13,11 +13,12 @@ from tapisvert.cards import card, cards
 from tapisvert.game import FIRST_DEAL, Act, Amount, AnyGame, Pick
 from tapisvert.games import GAMES
 from tapisvert.piles import Pile, Table, hide, hide_event
+from tapisvert.piquet.state import PointsScored
 from tapisvert.record import shuffled
 from tapisvert.show.cards import card_html, cards_html, inline_card
 from tapisvert.show.catalogue import Lang
 from tapisvert.show.choices import choices_html
-from tapisvert.show.html import Playing, Scene, Setup, play_html, setup_html, table_html
+from tapisvert.show.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
 from tapisvert.show.markup import element
 from tapisvert.show.say import card_name
 
@@ -232,6 +233,13 @@ def test_chips_can_be_named_or_taken_from_buttons(monkeypatch: pytest.MonkeyPatc
     (field,) = root.find("input")
     assert [field.attributes[name] for name in ("min", "max", "step", "value")] == ["2", "10", "2", "2"]
     assert len(root.find("button")) == 4
+
+
+@both
+def test_in_the_log_points_lead_to_the_rule_that_gives_them(lang: Lang) -> None:
+    scored = PointsScored(seat="elder", points=5, what="point", rule="PIQ-R4a", running=5)
+    (link,) = read(log_html((scored,), Scene(lang=lang, game="piquet", base="../rules/"))).find("a")
+    assert link.attributes["href"] == "../rules/#piq-r4a"
 
 
 # The form, and escaping

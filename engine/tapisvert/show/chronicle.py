@@ -22,12 +22,22 @@ def said(thing: object, scene: Scene) -> str:
 
 
 def log_html(events: Sequence[Any], scene: Scene) -> str:
-    """What happened, a sentence an event; an event whose sentence is empty is passed over."""
+    """What happened, a sentence an event, with a link to the rule by which points are given.
+
+    An event whose sentence is empty is passed over.
+    """
     items = [(said(event, scene), event) for event in events]
     lines = [
-        element("li", text, {"class": f"tv-event tv-event-{code_of(event.__class__)}"}) for text, event in items if text
+        element("li", text + _rule(event, scene), {"class": f"tv-event tv-event-{code_of(event.__class__)}"})
+        for text, event in items
+        if text
     ]
     return element("ol", "".join(lines), {"class": "tv-log", "role": "list"})
+
+
+def _rule(event: Any, scene: Scene) -> str:
+    rule = getattr(event, "rule", None)
+    return f" {rule_html(scene, rule)}" if rule else ""
 
 
 def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) -> str:
