@@ -67,6 +67,9 @@ def event_json(event: Any) -> dict[str, Json]:
             continue
         item = getattr(event, field.name)
         declared = hints(event.__class__)[field.name]
+        if item == () and _is_cards(declared):
+            told[field.name] = ""  # a text like any other cards
+            continue
         told[field.name] = _pairs(item) if _is_by_seat(declared) else encode(item)
     return told
 
@@ -84,6 +87,11 @@ def _pairs(item: Any) -> Json:
 
 def _is_by_seat(declared: Any) -> bool:
     return get_origin(declared) is BySeat
+
+
+def _is_cards(declared: Any) -> bool:
+    inner = get_args(declared)[:1] if get_origin(declared) is tuple else ()
+    return any(one is Card or Card in get_args(one) for one in inner)
 
 
 def decode[T](kind: type[T], value: object, path: str = "$") -> T:

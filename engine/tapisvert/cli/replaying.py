@@ -9,8 +9,9 @@ from tapisvert.cards import Card
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.voice import Voice
 from tapisvert.errors import RecordError, TapisError
-from tapisvert.game import AnyGame
+from tapisvert.game import AnyGame, Result
 from tapisvert.games import GAMES, game_of
+from tapisvert.handclaims import END_KEYS
 from tapisvert.handfile import LARGEST, read_hand
 from tapisvert.handsteps import HandFile, HandStep
 from tapisvert.notation import write_action
@@ -151,11 +152,21 @@ def _told(game: AnyGame, hand: HandFile) -> dict[str, Json]:
         "ok": not hand.faults,
         "start": [event_json(event) for event in hand.start.events],
         "steps": steps,
-        "result": None if result is None else encode(result),
+        "result": None if result is None else _ended(result),
     }
     if hand.faults:
         told["faults"] = [_fault(fault) for fault in hand.faults]
     return told
+
+
+def _ended(result: Result) -> dict[str, Json]:
+    """A result with every key that ``[end]`` may claim, also where there is nothing to say."""
+    nothing: dict[str, Json] = {
+        key: {} if key in {"points", "tricks", "stacks", "total"} else [] if key == "winner" else None
+        for key in END_KEYS
+    }
+    told = encode(result)
+    return nothing | (told if isinstance(told, dict) else {})
 
 
 def _fault(error: TapisError) -> dict[str, Json]:

@@ -1,4 +1,5 @@
 """What is wrong is told in one sentence, in both languages, with file and line, and never with a traceback."""
+# ruff: noqa: E501 - a case a line
 
 import io
 import json
@@ -185,3 +186,39 @@ def test_closed_streams(monkeypatch):
     assert main(("rank", "put", "KH"), environment={}) == 0
     assert main(("rank", "put", "ZZ"), environment={}) == 1
     assert main(("play", "put", "--seed", "1"), environment={}) == 0
+
+
+def test_a_long_list_of_bets_is_not_written_out():
+    chips = {f"seat{n}": 900_000_000 for n in range(1, 5)}
+    carry = ", ".join(f"{seat} = {held}" for seat, held in chips.items())
+    text = f'game = "teenpatti"\n[rules]\nboot = 100_000_000\n[carry]\nstacks = {{ {carry} }}\n'
+    hand = read_hand(text + '[[step]]\nexpect = { legal = ["seat1: pack"] }\n')
+    assert [fault.fields["found"] for fault in hand.faults] == ["100000003"]
+
+
+SHAPES = {
+    "put": ('game = "put"\n[deal]\npone = "3S 5H 6D"\ndealer = "2S 5D 6C"\n', "play 3S, play 2S, play 5H, play 5D, play 6D, play 6C",
+            {"points": {"pone": 0, "dealer": 0}, "tricks": {"pone": 1, "dealer": 0}, "tied": 2, "winner": [], "stacks": {}, "total": {}, "bonus": None, "pot": None}),
+    "teenpatti": ('game = "teenpatti"\n[rules]\nplayers = 2\n[carry]\nstacks = { seat1 = 9, seat2 = 9 }\n', "bet 2, pack",
+                  {"points": {}, "tricks": {}, "tied": None, "winner": ["seat1"], "stacks": {"seat1": 10, "seat2": 8}, "total": {}, "bonus": None, "pot": 4}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", SHAPES)
+def test_the_result_has_the_keys_of_the_end(game, tmp_path):
+    head, acts, result = SHAPES[game]
+    file = tmp_path / "hand.toml"
+    file.write_text(head + "".join(f'[[step]]\ndo = "{act}"\n' for act in acts.split(", ")), "utf-8")
+    code, out, _ = run("replay", "--json", str(file))
+    told = json.loads(out)
+    assert (code, told["file"], told["ok"], told["result"]) == (0, str(file), True, result)
+    assert [step["do"] for step in told["steps"]] == acts.split(", ")
+    assert all(event["event"] for step in told["steps"] for event in step["events"])
+
+
+def test_no_cards_are_a_text_too(tmp_path):
+    file = tmp_path / "hand.toml"
+    file.write_text('game = "piquet"\n[[step]]\ndo = "discard AS"\n[[step]]\ndo = "discard none"\n', "utf-8")
+    told = json.loads(run("replay", "--json", str(file))[1])
+    assert told["result"] is None
+    assert told["steps"][1]["events"][0] == {"event": "cards_discarded", "seat": "younger", "count": 0, "cards": ""}
