@@ -75,11 +75,12 @@ def layers(paid: BySeat[int], folded: Collection[Seat] = ()) -> tuple[Layer, ...
     live = {seat: chips for seat, chips in paid if seat not in folded}
     found: list[Layer] = []
     below = 0
-    levels = sorted(set(live.values()) - {0})
+    levels = sorted(set(live.values()) - {0}) or [0]  # nobody left has paid: they still contend for the rest
     for level in levels:
         top = level if level != levels[-1] else max(chips for _, chips in paid)
         chips = sum(min(put_in, top) - min(put_in, below) for _, put_in in paid)
-        found.append(Layer(chips, tuple(seat for seat, most in live.items() if most >= level)))
+        if chips:
+            found.append(Layer(chips, tuple(seat for seat, most in live.items() if most >= level)))
         below = level
     return tuple(found)
 

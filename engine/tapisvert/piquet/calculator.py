@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tapisvert.cards import Card, write
+from tapisvert.errors import CardError, RulesError
 from tapisvert.figures import Calculation, Calculator, Finding
 from tapisvert.game import Phrase, phrase
 from tapisvert.piquet.analysis import Analysis, Score, analyse
 from tapisvert.piquet.declarations import CATEGORIES, Category, Holding
-from tapisvert.piquet.odds import all_of, at_least_one, values
+from tapisvert.piquet.odds import all_of, at_least_one, drawing, values
 from tapisvert.piquet.rules import ELDER_MOST, HAND, SEATS, TALON, Rules
 
 RULE_OF: Final[dict[Category, str]] = {"point": "PIQ-R4a", "sequences": "PIQ-R4b", "sets": "PIQ-R4c"}
@@ -89,12 +90,21 @@ def who(score: Score) -> Phrase:
 def odds(rules: Rules, hand: tuple[Card, ...], against: int | None = None) -> dict[str, Any]:  # noqa: ARG001
     """As JSON: what each of the best discards may be expected to hold, and the chances of drawing named cards.
 
-    All exact. Elder draws five of twenty unseen cards, younger commonly three.
+    All exact. Elder draws five of twenty unseen cards, younger commonly three; of one to four named
+    cards, ``all`` come, or ``some``, and ``counts`` says how many of the draws bring how many.
+
+    Raises ``CardError`` unless it is a hand of twelve, ``RulesError`` for more than one opponent.
     """
+    if against not in {None, 1}:
+        raise RulesError("bad_value", field="against", value=against)
+    if len(hand) != HAND:
+        raise CardError("wrong_number_of_cards", wanted=HAND, found=len(hand))
     analyse(hand)
-    best = values(hand, least=1, most=ELDER_MOST)[:_BEST] if len(hand) == HAND else ()
+    best = values(hand, least=1, most=ELDER_MOST)[:_BEST]
     return {
         "hand": write(hand),
+        "against": 1,
+        "kind": "exact",
         "discards": [
             {
                 "cards": write(one.cards),
@@ -107,7 +117,12 @@ def odds(rules: Rules, hand: tuple[Card, ...], against: int | None = None) -> di
         ],
         "draws": {
             seat: {
-                str(named): {"all": str(all_of(named, drawn)), "some": str(at_least_one(named, drawn))}
+                str(named): {
+                    "all": str(all_of(named, drawn)),
+                    "some": str(at_least_one(named, drawn)),
+                    "counts": dict(drawing(named, drawn).counts),
+                    "total": drawing(named, drawn).total,
+                }
                 for named in range(1, 5)
             }
             for seat, drawn in zip(SEATS, (ELDER_MOST, TALON - ELDER_MOST), strict=True)
