@@ -176,3 +176,15 @@ def test_one_worker_lives_through_twenty_pages_and_fifty_deals(bare: Page, serve
     assert client(bare, "it.workers") == 1
     assert end["bytes"] == middle["bytes"], (start, middle, end)
     assert end["blocks"] - middle["blocks"] < 2_000, (start, middle, end)
+
+
+def test_a_library_that_does_not_start_is_passed_over(bare: Page, server: str, client, complaints: list[str]):
+    def useless(route: Route) -> None:
+        length = len(route.fetch().body())
+        route.fulfill(status=200, body=b"PK" + bytes(length - 2), headers={"content-type": "application/zip"})
+
+    bare.context.route(LIBRARY, useless)
+    begin(bare, server)
+    expect(bare.locator("tv-play .tv-play")).to_be_visible(timeout=90_000)
+    assert client(bare, "it.status.started.mode") == "plain"
+    complaints.clear()
