@@ -304,7 +304,7 @@ def test_a_match_is_played_to_its_end() -> None:
     assert (code, err) == (0, "")
     assert out.startswith("Two players\n")
     assert "won the match." in out
-    assert "Score: you " in out
+    assert " for you and " in out
 
 
 def test_the_same_seed_gives_the_same_match_in_either_language() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tapisvert.cards import card, cards
 from tapisvert.errors import CardError
 from tapisvert.game import Act, Amount, IllegalAction, Pick, Reason, phrase
-from tapisvert.put.state import CardGiven, Fold, HandDealt, HandWon, Play, Put, PutCalled, TrickWon
+from tapisvert.put.state import CardGiven, Fold, HandDealt, HandDrawn, HandWon, Play, Put, PutCalled, TrickWon
 from tapisvert.show import english, french
 from tapisvert.show.catalogue import LANGUAGES, book, compiled
 from tapisvert.show.say import (
@@ -117,6 +117,13 @@ def test_several_seats_take_the_plural_and_the_reader_makes_it_vous() -> None:
     assert say(event, "en", game="put") == "The pone and the third player win the hand with two tricks: one point."
 
 
+def test_a_drawn_hand_says_by_which_rule() -> None:
+    told = {rule: say(HandDrawn(rule), "en", game="put") for rule in ("PUT-8", "PUT-R8", "PUT-33", "PUT-R6")}
+    assert len(set(told.values())) == 4
+    assert "two tied" in told["PUT-8"]
+    assert "spoiled" in told["PUT-R8"]
+
+
 def test_hidden_cards_are_said_to_be_hidden() -> None:
     event = HandDealt("dealer", (None, None, None), ("dealer",))
     assert say(event, "fr", game="put") == "Le donneur reçoit trois cartes cachées."
@@ -159,6 +166,8 @@ def test_lists_choices_and_phrases_within_phrases() -> None:
     assert filled("{x:each|{key:the} {value}}", "fr", x=points) == "la main 2 et le donneur 0"
     assert filled("{x:is fold|a|b}{y:if|c}", "en", x="fold", y=None) == "a"
     assert filled("{x:is true|a|b}", "en", x=True) == "a"
+    assert filled("{rule:is PUT-8 PUT-9|a|b}", "en", rule="PUT-9") == "a"
+    assert filled("{rule:is PUT-8|a|b}", "en", rule="PUT-R6") == "b"
     assert filled("{x}", "en", x=phrase("widget.step", n=1, total=2)) == "Step 1 of 2"
     assert filled("{x}", "en", x=IllegalAction("no_exchange")) == "There is no exchange now."
     assert filled("{x:rank} {y:suit plural}", "en", x="K", y="H") == "king hearts"

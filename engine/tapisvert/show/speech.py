@@ -68,7 +68,8 @@ class Speech:
         value = fields.get(slot.name)
         words = [word[:1].lower() + word[1:] for word in slot.words]
         said = self._branch(slot, value, words, fields) if slot.branches else self._value(value, words)
-        return capital(said) if any(word[0].isupper() for word in slot.words) else said
+        forms = slot.words[:1] if words[:1] == ["is"] else slot.words
+        return capital(said) if any(word[0].isupper() for word in forms) else said
 
     # Branches: which of several sentences
 
@@ -78,8 +79,8 @@ class Speech:
                 return self._each(value, slot.branches[0], fields, "or" if "or" in rest else "and")
             case [*kind, "agree"]:
                 chosen = int(self._noun(value, kind).article in {"une", "f"})
-            case ["is", *wanted]:
-                chosen = 0 if _text(value) in wanted else 1
+            case ["is", *_]:
+                chosen = 0 if _text(value) in slot.words[1:] else 1
             case ["if"]:
                 chosen = 0 if value else 1
             case ["verb" | "you"]:
