@@ -137,7 +137,7 @@ def _same(name: str, claimed: object, found: object) -> Iterator[Fault]:
 
 def _seats(name: str, claimed: object) -> tuple[str, ...]:
     if isinstance(claimed, str):
-        return (claimed,) if claimed else ()
+        return (claimed,) if claimed not in {"", "none"} else ()
     if isinstance(claimed, list) and all(isinstance(seat, str) for seat in claimed):
         return tuple(claimed)
     raise RecordError("claim_malformed", claim=name)

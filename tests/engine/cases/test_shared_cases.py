@@ -10,6 +10,7 @@ from tapisvert import piquet
 from tapisvert.betting import Layer, layers, settle
 from tapisvert.cards import JOKER, cards
 from tapisvert.errors import CardError, RulesError
+from tapisvert.handfile import read_hand
 from tapisvert.handrank import POKER, Order, poker_classes, weight
 
 FRENCH = ("straight_flush", "four_of_a_kind", "flush", "full_house", "three_of_a_kind", "straight",
@@ -102,3 +103,12 @@ def test_odds_of_piquet_are_of_twelve_cards_against_one():
             piquet.odds(rules, hand)
     with pytest.raises(RulesError, match="against"):
         piquet.odds(rules, HAND, 2)
+
+
+def test_nobody_may_be_claimed_as_none():
+    text = 'game = "put"\n[deal]\npone = "3S KH 8D"\ndealer = "QS 2H 8C"\n'
+    acts = ("play 3S", "play QS", "play KH", "play 2H", "play 8C", "play 8D")
+    steps = "".join(f'[[step]]\ndo = "{act}"\n' for act in acts) + 'expect = { to_act = "none" }\n'
+    for nobody in ('"none"', "[]", '""'):
+        assert not read_hand(f"{text}{steps}[end]\nwinner = {nobody}\n").faults
+    assert read_hand(f'{text}{steps}[end]\nwinner = "pone"\n').faults
