@@ -159,6 +159,7 @@ def ways(folder: Path, runs: int, tools: Playwright, program: str) -> list[str]:
                 for way, found in measured.items():
                     cold, again = statistics.median(found.cold) / 1000, statistics.median(found.repeat) / 1000
                     cells[way].append(f"{cold:.1f} / {again:.1f}")
+                    print(f"    {way}: {cells[way][-1]}", file=sys.stderr, flush=True)
     return [*lines, *(f"| {way} | {' | '.join(row)} |" for way, row in cells.items()), ""]
 
 

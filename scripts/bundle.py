@@ -80,13 +80,14 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
     made, memory = CACHE / f"{key}.zip", CACHE / f"{key}.snapshot"
     if not made.exists() or (snapshot and not memory.exists()):
         CACHE.mkdir(parents=True, exist_ok=True)
-        for old in CACHE.iterdir():
-            old.unlink()
         told = CACHE / "library.json"
         written: list[str | Path] = [made.with_suffix(".new"), *([memory] if snapshot else [])]
         words: list[str | Path] = ["node", "scripts/pyodide_library.mjs", engine, makers[0], *written]
         told.write_text(run(words, "making the browser's library"), encoding="utf-8")
         made.with_suffix(".new").replace(made)
+        for old in CACHE.iterdir():
+            if old.stem != key and old != told:
+                old.unlink(missing_ok=True)
     return made.read_bytes(), memory.read_bytes() if snapshot else None
 
 

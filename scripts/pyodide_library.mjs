@@ -7,7 +7,7 @@
 // Pyodide anew from the result alone and puts the engine through its check. A missing module fails here.
 // Prints what it found as JSON.
 
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadPyodide, version } from "pyodide";
 
@@ -40,15 +40,25 @@ function putEngine(python) {
   FS.writeFile("/pyodide_compile.py", text("pyodide_compile.py"));
 }
 
-const maker = await loadPyodide();
-putEngine(maker);
-maker.runPython("import sys; sys.path[:0] = ['/engine', '/']");
-const found = JSON.parse(maker.runPython("import pyodide_compile; pyodide_compile.library('/engine', '/out.zip')"));
-writeFileSync(outFile, maker.FS.readFile("/out.zip"));
+async function main() {
+  const maker = await loadPyodide();
+  putEngine(maker);
+  maker.runPython("import sys; sys.path[:0] = ['/engine', '/']");
+  const found = JSON.parse(maker.runPython("import pyodide_compile; pyodide_compile.library('/engine', '/out.zip')"));
+  writeFileSync(outFile, maker.FS.readFile("/out.zip"));
 
-const tried = await loadPyodide({ stdLibURL: outFile, _makeSnapshot: true });
-tried.runPython("import tapisvert_boot; tapisvert_boot.check(); tapisvert_boot.every_module(); tapisvert_boot.warm()");
-if (snapshotFile !== undefined) writeFileSync(snapshotFile, tried.makeMemorySnapshot());
+  const tried = await loadPyodide({ stdLibURL: outFile, _makeSnapshot: true });
+  tried.runPython("import tapisvert_boot; tapisvert_boot.check(); tapisvert_boot.every_module(); tapisvert_boot.warm()");
+  if (snapshotFile !== undefined) writeFileSync(snapshotFile, tried.makeMemorySnapshot());
 
-console.log(JSON.stringify({ pyodide: version, ...found }));
-process.exit(0);
+  console.log(JSON.stringify({ pyodide: version, ...found }));
+}
+
+// Node would print the line of Pyodide's source first, a million characters long, and lose the message behind it.
+main().then(
+  () => process.exit(0),
+  (error) => {
+    writeSync(2, `${error.message ?? error}\n`);
+    process.exit(1);
+  },
+);

@@ -71,6 +71,8 @@ async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer
 }
 
 interface Options {
+  /** Longest time from the last byte to a running Python. */
+  readonly setup: number;
   readonly makeSnapshot: boolean;
   readonly snapshot: Uint8Array<ArrayBuffer> | null;
 }
@@ -83,7 +85,7 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
   let done = 0;
   const received = (bytes: number): void => {
     done += bytes;
-    clock.alive(done < total ? STALL_MS : SETUP_MS);
+    clock.alive(done < total ? STALL_MS : options.setup);
     progress(done, total);
   };
   const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url, CACHING), received)) as [Transfer, Transfer];
@@ -134,21 +136,13 @@ function open(python: PyodideAPI, started: Omit<Started, "milliseconds">, since:
 
 async function fromSnapshot(engine: EngineFiles, snapshot: Uint8Array<ArrayBuffer>, mode: Mode, progress: Progress): Promise<Engine> {
   const since = performance.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RangeError("a slow snapshot")), KEPT_MS);
-  });
-  try {
-    const python = await Promise.race([load(engine, { makeSnapshot: false, snapshot }, progress), late]);
-    return open(python, { mode, dropped: null }, since, false);
-  } finally {
-    clearTimeout(timer);
-  }
+  const python = await load(engine, { setup: KEPT_MS, makeSnapshot: false, snapshot }, progress);
+  return open(python, { mode, dropped: null }, since, false);
 }
 
 async function fromLibrary(engine: EngineFiles, keep: boolean, dropped: string | null, progress: Progress): Promise<Engine> {
   const since = performance.now();
-  const python = await load(engine, { makeSnapshot: keep, snapshot: null }, progress);
+  const python = await load(engine, { setup: SETUP_MS, makeSnapshot: keep, snapshot: null }, progress);
   return open(python, { mode: "library", dropped }, since, keep);
 }
 
@@ -175,6 +169,11 @@ async function fromPlain(engine: EngineFiles, dropped: string): Promise<Engine> 
   };
 }
 
+/** Whether another way to start may do better; a missing file or a policy is the same for all of them. */
+function isOurs(error: unknown): boolean {
+  return error instanceof StartFailure && (error.code === "crashed" || error.code === "timed_out");
+}
+
 /** Starts the engine the quickest way that works here. */
 export async function boot(engine: EngineFiles, mode: Mode, progress: Progress): Promise<Engine> {
   let dropped: string | null = null;
@@ -184,7 +183,7 @@ export async function boot(engine: EngineFiles, mode: Mode, progress: Progress):
       const kept = await keptSnapshot(engine.key);
       if (kept !== null) return await fromSnapshot(engine, kept, "kept", progress);
     } catch (error) {
-      if (error instanceof StartFailure && error.code !== "crashed") throw error;
+      if (error instanceof StartFailure && !isOurs(error)) throw error;
       dropped = String(error);
       await dropSnapshot().catch(() => undefined);
     }
@@ -196,8 +195,7 @@ export async function boot(engine: EngineFiles, mode: Mode, progress: Progress):
   try {
     return await fromLibrary(engine, mode !== "library", dropped, progress);
   } catch (error) {
-    const ours = error instanceof StartFailure && (error.code === "crashed" || error.code === "timed_out");
-    if (!ours) throw error;
+    if (!isOurs(error)) throw error;
     return await fromPlain(engine, String(error));
   }
 }
