@@ -258,7 +258,7 @@ def test_piq_64_the_words_are_the_classic_ones(after_exchange):
     # What is spoken stands between quotation marks; who speaks is not what is tested here.
     spoken = {lang: [line.split(": ", 1)[-1] for line in lines] for lang, lines in said.items()}
     assert spoken["en"][:2] == ["“A point of five?”", "“Equal.”"]
-    assert {"“A quint?”", "“A quatorze of jacks?”", "“Good.”"} <= set(spoken["en"])
+    assert {"“A quint?”", "“Fourteen jacks?”", "“Good.”"} <= set(spoken["en"])
     french = {line.replace("\u202f", " ") for line in spoken["fr"]}
     assert {"« Point de cinq ? »", "« Quinte ? »", "« Quatorze de valets ? »", "« Bon. »"} <= french
 
