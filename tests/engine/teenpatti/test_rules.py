@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 import tapisvert.teenpatti as game
 from tapisvert.cards import cards, pack
-from tapisvert.errors import RecordError, RulesError
+from tapisvert.errors import CardError, RulesError
 from tapisvert.game import FIRST_DEAL, Carry, Result, by_seat
 from tapisvert.piles import hide, hide_event
 from tapisvert.record import shuffled
@@ -643,7 +643,7 @@ def test_a_carry_of_another_game_is_refused(carry):
 
 
 def test_the_whole_pack_is_needed():
-    with pytest.raises(RecordError):
+    with pytest.raises(CardError):
         game.start(Rules(), pack(52)[:51])
 
 
