@@ -162,6 +162,8 @@ class Handler(BaseHTTPRequestHandler):
         kind = MEDIA.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         headers = {"Content-Type": kind, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         headers |= self.site.headers(path)
+        if status == HTTPStatus.NOT_FOUND:
+            headers["Cache-Control"] = "no-store"  # what is missing today may be there after the next publishing
         content = file.read_bytes()
         if file.suffix == ".xml":
             content = self.at_this_address(content)

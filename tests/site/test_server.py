@@ -130,3 +130,9 @@ def test_a_taken_port_that_was_asked_for_is_told(folder: Path) -> None:
         port = taken.getsockname()[1]
         with pytest.raises(server.PortTakenError, match=f"Port {port} cannot be had"):
             server.listen(server.Site(folder), port=port)
+
+
+def test_what_is_missing_is_never_kept(folder: Path) -> None:
+    with server.serving(server.Site(folder)) as running:
+        status, headers, _ = get(running, "/a/none.js")
+    assert (status, headers["Cache-Control"]) == (404, "no-store")
