@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from tapisvert.errors import TapisError
+from tapisvert.handfile import read_hand
 
 from scripts.pages import LANGUAGES
 from scripts.postbuild_check import unused_hands
+from widgets.markdown import PageError, blocks_in
+from widgets.pages import told
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -77,6 +81,31 @@ def unfinished(docs: Path) -> Iterator[str]:
                     yield f"{file.relative_to(docs.parent)}:{text.count('\n', 0, match.start()) + 1}: {match[0]}"
 
 
+def misspelt(docs: Path) -> Iterator[str]:
+    """Find blocks that cannot be read, and those that show a hand that is not there; the first of each page."""
+    for language in LANGUAGES:
+        for file in sorted((docs / language).rglob("*.md")):
+            page = str(file.relative_to(docs.parent))
+            try:
+                for block in blocks_in(file.read_text(encoding="utf-8").splitlines(), page, 0):
+                    hand = docs / "hands" / f"{block.argument}.toml"
+                    if block.name == "hand" and not hand.is_file():
+                        yield f"{page}:{block.line}: there is no {hand.relative_to(docs.parent)}"
+            except PageError as error:
+                yield str(error)
+
+
+def untold(docs: Path) -> Iterator[str]:
+    """Find worked hands that lack a sentence in one language; those that cannot be read are found otherwise."""
+    for file in sorted((docs / "hands").rglob("*.toml")):
+        name = str(file.relative_to(docs.parent))
+        try:
+            missing = read_hand(file.read_text(encoding="utf-8"), file=name).missing_words()
+        except TapisError:
+            continue
+        yield from (told(fault) for fault in missing)
+
+
 def hosts(root: Path) -> Iterator[str]:
     """Find lock files that name where packages came from: that is the reader's own registry's affair."""
     for file in sorted([*root.glob("requirements*"), root / "package-lock.json", root / ".npmrc"]):
@@ -100,5 +129,6 @@ def unhashed(root: Path) -> Iterator[str]:
 def faults(root: Path = ROOT) -> list[str]:
     """Return everything that is wrong."""
     docs = root / "docs"
-    found = [*unequal_trees(docs), *unfinished(docs), *unused_hands(docs), *hosts(root), *unhashed(root)]
+    pages = [*unequal_trees(docs), *unfinished(docs), *misspelt(docs)]
+    found = [*pages, *unused_hands(docs), *untold(docs), *hosts(root), *unhashed(root)]
     return list(dict.fromkeys(found))

@@ -105,17 +105,17 @@ def mkdocs(language: str, home: Path) -> subprocess.Popen[bytes]:
         return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
 
 
-def complaint(text: str) -> str:
+def complaint(text: str, language: str) -> str:
     r"""Return what matters of MkDocs's words: the mistake in a page, or its warnings and last lines.
 
-    >>> complaint("INFO - x\nTraceback …\n  File …\nwidgets.markdown.PageError: put/rules.md:3: no block 'hnad'")
-    "docs: put/rules.md:3: no block 'hnad'"
+    >>> complaint("INFO - x\nTraceback …\n  File …\nwidgets.markdown.PageError: put/rules.md:3: no block 'hnad'", "fr")
+    "docs/fr/put/rules.md:3: no block 'hnad'"
     """
     lines = [line for line in text.strip().splitlines() if not line.startswith("INFO")]
     for line in reversed(lines):
         kind, _, told = line.partition("PageError: ")
         if told and " " not in kind:
-            return f"docs: {told}"
+            return f"docs/{language}/{told}"
     return "\n".join(lines[-30:])
 
 
@@ -127,7 +127,8 @@ def both(site: Path, languages: tuple[str, ...]) -> None:
     finally:
         failed = [language for language, process in runs.items() if process.wait()]
     if failed:
-        told = [f"MkDocs, {language}:\n{complaint(log(language).read_text(encoding='utf-8'))}" for language in failed]
+        texts = {language: log(language).read_text(encoding="utf-8") for language in failed}
+        told = [f"MkDocs, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
         raise BuildError("\n\n".join(told))
 
 

@@ -45,7 +45,7 @@ def tool(*command: str) -> Callable[[], str]:
 
 
 def hands() -> str:
-    """Replay every worked hand: each step legal, each claim true, both languages there."""
+    """Replay every worked hand: each step legal, each claim true."""
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "docs" / "hands").rglob("*.toml"))
     return tool(sys.executable, "-m", "tapisvert", "replay", "--lang", "en", *files)() if files else "no hands"
 

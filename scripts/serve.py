@@ -13,7 +13,7 @@ from scripts.server import Live, PortTakenError, Server, Site, listen
 
 
 def stop(_number: int, _frame: FrameType | None) -> None:
-    """End on SIGTERM as on Ctrl-C."""
+    """End on SIGTERM as on Ctrl-C, also in the background of a script, whose shell has SIGINT ignored."""
     raise KeyboardInterrupt
 
 
@@ -52,6 +52,7 @@ def main(words: list[str]) -> int:
     """Open the port, build, serve."""
     choices = parse(words)
     signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
     folder = build.WATCHED if choices.watch else build.SITE
     live = Live() if choices.watch else None
     try:

@@ -226,9 +226,8 @@ def listen(site: Site, *, port: int | None = None) -> Server:
             return Server((LOOPBACK, number), partial(Handler, site))
         except (OSError, OverflowError) as error:
             if port is not None:
-                raise PortTakenError(
-                    f"Port {port} cannot be had: {error}. Leave --port out, or name another."
-                ) from error
+                why = getattr(error, "strerror", None) or error
+                raise PortTakenError(f"Port {port} cannot be had: {why}. Leave --port out, or name another.") from error
     raise PortTakenError(f"No port between {FIRST_PORT} and {FIRST_PORT + 99} is free. Name one with --port.")
 
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-IGNORED = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache"}
+IGNORED = {"__pycache__", "node_modules", ".mypy_cache", ".ruff_cache", "courts"}  # the build makes the courts
 
 
 def look(places: Iterable[Path]) -> dict[Path, tuple[int, int]]:

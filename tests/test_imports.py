@@ -49,7 +49,7 @@ def height(part_name: str) -> int:
 
 def test_every_module_has_its_place() -> None:
     parts = {part(name(file)) for file in modules()} - {None}
-    assert parts <= set().union(*LAYERS), "give the new module its layer in this test and in DESIGN's terms"
+    assert parts <= set().union(*LAYERS), "give the new module its layer in this test"
 
 
 def test_the_games_are_found() -> None:

@@ -249,7 +249,8 @@ class TapisVertExtension(Extension):
         try:
             return self._drawn(name, argument.strip(), given, f"tv{page.blocks}")
         except (TapisError, ValueError) as error:
-            raise PageError(page.file, at, f"/// {name} | {argument}: {error}") from error
+            said = pages.told(error, argument) if isinstance(error, TapisError) else error
+            raise PageError(page.file, at, f"/// {name} | {argument}: {said}") from error
 
     def _drawn(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
         game = argument.partition("/")[0]

@@ -12,8 +12,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from tapisvert.errors import RecordError
-from tapisvert.games import game_of
+from tapisvert.errors import RecordError, TapisError
+from tapisvert.games import GAMES, game_of
 from tapisvert.handfile import read_hand
 from tapisvert.handsteps import HandFile
 from tapisvert.live.drill import State as DrillState
@@ -22,9 +22,9 @@ from tapisvert.live.odds import odds
 from tapisvert.live.play import first_view
 from tapisvert.live.request import Request
 from tapisvert.record import rules_of
-from tapisvert.show.catalogue import Lang
+from tapisvert.show.catalogue import COMMON, Lang
 from tapisvert.show.html import Scene, answer_html, hand_html, verdict_html
-from tapisvert.show.say import sentence, sentence_html, words
+from tapisvert.show.say import say, sentence, sentence_html, words
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 HANDS: Final = ROOT / "docs" / "hands"
@@ -47,6 +47,17 @@ def widget(kind: str, body: str, *, lang: Lang, args: Mapping[str, Any]) -> str:
         f'<tv-{kind}{told}><div class="tv-body">{body}</div>'
         f'<p class="tv-news tv-sr" role="status" aria-live="polite"></p></tv-{kind}>'
     )
+
+
+def told(error: TapisError, argument: str = "") -> str:
+    """Say an error to an author, with file and line where it has them; ``argument`` is that of the block.
+
+    >>> told(RecordError("text_missing", file="a.toml", line=3, key="ask", language="fr"))
+    'a.toml:3: The text “ask” is missing in the language “fr”.'
+    """
+    game = argument.partition("/")[0]
+    where = f"{error.fields['file']}:{error.fields.get('line', 1)}: " if "file" in error.fields else ""
+    return where + say(error, "en", game=game if game in GAMES else COMMON)
 
 
 def load_hand(name: str) -> HandFile:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Any, Final
 
-from tapisvert.errors import IllegalAction, RecordError
+from tapisvert.errors import IllegalAction, RecordError, TapisError
 from tapisvert.game import Act, Amount, AnyGame, BySeat, Carry, Choice, Pick, Result, expand
 from tapisvert.notation import read_action, write_action
 from tapisvert.piles import Table
@@ -79,12 +79,27 @@ def refusal(game: AnyGame, state: object, text: str) -> tuple[Any, IllegalAction
     words = text.split()
     code = words[-1] if words and words[-1] in game.ERRORS else None
     action_text = text.rsplit(maxsplit=1)[0] if code else text
-    action = read_action(game, action_text, may_act=seats_to_act(game.table(state)))
+    may_act = seats_to_act(game.table(state))
+    try:
+        action = read_action(game, action_text, may_act=may_act)
+    except TapisError:
+        if code is None and len(words) > 1 and _reads(game, " ".join(words[:-1]), may_act):
+            raise RecordError("key_unknown", key=words[-1][:40], allowed=game.ERRORS) from None
+        raise
     try:
         game.apply(state, action)
     except IllegalAction as error:
         return action, error, code
     return action, None, code
+
+
+def _reads(game: AnyGame, text: str, may_act: tuple[str, ...]) -> bool:
+    """Tell whether a text is an action, so that only a reason after it can have been wrong."""
+    try:
+        read_action(game, text, may_act=may_act)
+    except TapisError:
+        return False
+    return True
 
 
 def _to_act(table: Table, claimed: object) -> Iterator[Fault]:

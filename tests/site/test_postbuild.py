@@ -151,7 +151,7 @@ def test_an_aligned_cell_keeps_its_own_class() -> None:
 def test_mkdocs_words_are_told_shortly() -> None:
     link = "WARNING -  Doc file 'a.md' contains a link 'b.md'"
     warning = f"INFO    -  Building\n{link}\n\nAborted with 1 warnings in strict mode!"
-    assert build.complaint(warning).startswith(link)
+    assert build.complaint(warning, "fr").startswith(link)
 
 
 def test_navs_and_trees_are_compared(tmp_path: Path) -> None:
@@ -193,3 +193,20 @@ def test_the_pages_and_locks_of_this_checkout_are_well() -> None:
 
 def test_the_licences_of_this_checkout_are_well() -> None:
     assert licences.faults() == []
+
+
+def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_build(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    for folder in ("fr", "en", "hands/put"):
+        (docs / folder).mkdir(parents=True)
+    (docs / "fr" / "a.md").write_text("# A\n\n/// hand | put/x\n    viewe: pone\n///\n", encoding="utf-8")
+    (docs / "en" / "a.md").write_text("---\ntitle: A\n---\n\n/// hand | put/y\n///\n", encoding="utf-8")
+    step = '[[step]]\ndo = "pone: put"\nen = "He puts."\n'
+    (docs / "hands" / "put" / "x.toml").write_text(
+        f'game = "put"\ntitle = {{ en = "A", fr = "A" }}\n{step}', encoding="utf-8"
+    )
+    assert list(authored.misspelt(docs)) == [
+        "docs/fr/a.md:4: hand has no option 'viewe'; options: none",
+        "docs/en/a.md:5: there is no docs/hands/put/y.toml",
+    ]
+    assert list(authored.untold(docs)) == ["docs/hands/put/x.toml:3: The text “step” is missing in the language “fr”."]
