@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from scripts import authored, licences
+from scripts import authored, licences, sentences
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ("engine", "widgets", "scripts", "tests")
@@ -51,9 +51,11 @@ def hands() -> str:
 
 
 def catalogues() -> str:
-    """Say everything in both languages; the tests of the words do it."""
+    """Compare the lines, then say everything in both languages: the tests of the words do it."""
+    if faults := sentences.faults():
+        return "\n".join(faults)
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "engine").glob("test_say*.py"))
-    return tool(sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", *tests)()
+    return tool(sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=short", "-p", "no:cacheprovider", *tests)()
 
 
 def listing(faults: Callable[[], Sequence[str]]) -> Callable[[], str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import authored, build, licences, pages, postbuild_check, postbuild_pages
+from scripts import authored, build, licences, pages, postbuild_check, postbuild_pages, sentences
 from scripts.pages import Content, Place
 
 EXTRAS = postbuild_pages.Extras(
@@ -210,3 +210,19 @@ def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_bu
         "docs/en/a.md:5: there is no docs/hands/put/y.toml",
     ]
     assert list(authored.untold(docs)) == ["docs/hands/put/x.toml:3: The text “step” is missing in the language “fr”."]
+
+
+def test_a_line_of_one_language_and_a_misspelt_placeholder_are_told_with_their_line(tmp_path: Path) -> None:
+    for language, text in (("fr", 'a = "{n} plis"\nb = "b"'), ("en", '# two\na = "{m} tricks"\nc = "c"')):
+        folder = tmp_path / "engine" / "tapisvert" / "show" / language
+        folder.mkdir(parents=True)
+        (folder / "x.toml").write_text(f"[event]\n{text}\n", encoding="utf-8")
+    show = "engine/tapisvert/show"
+    assert sentences.faults(tmp_path) == [
+        f"{show}/en/x.toml:4: [event] c is not in fr/x.toml",
+        f"{show}/fr/x.toml:2: [event] a has the placeholders n; {show}/en/x.toml:3 has m",
+        f"{show}/fr/x.toml:3: [event] b is not in en/x.toml",
+    ]
+    (tmp_path / show / "fr" / "x.toml").write_text('[event]\na = "{n plis"\n', encoding="utf-8")
+    (told,) = sentences.faults(tmp_path)
+    assert told.startswith(f"{show}/fr/x.toml:2: [event] a: ")
