@@ -45,9 +45,16 @@ def tool(*command: str) -> Callable[[], str]:
 
 
 def hands() -> str:
-    """Replay every worked hand: each step legal, each claim true."""
+    """Replay every worked hand: each step legal, each claim true. What is told of those that are well is left out."""
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "docs" / "hands").rglob("*.toml"))
-    return tool(sys.executable, "-m", "tapisvert", "replay", "--lang", "en", *files)() if files else "no hands"
+    if not files:
+        return "no hands"
+    command = [sys.executable, "-m", "tapisvert", "replay", "--lang", "en", *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if not done.returncode:
+        return ""
+    told, _, trace = done.stderr.partition("Traceback (most recent call last):")
+    return "\n".join([*told.strip().splitlines(), *trace.strip().splitlines()[-1:]]) or "it failed and said nothing"
 
 
 def catalogues() -> str:
