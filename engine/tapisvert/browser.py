@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tapisvert.errors import TapisError, WireError
+from tapisvert.errors import RecordError, TapisError, WireError
 from tapisvert.live.drill import drill
 from tapisvert.live.hand import hand
 from tapisvert.live.odds import odds
@@ -72,9 +72,14 @@ def refusal(error: TapisError, lang: Lang) -> dict[str, Json]:
 
 
 def _sentence(error: TapisError, lang: Lang) -> str:
-    """Say an error in the words of the game that knows it, else in those that all share."""
+    """Say an error in the words of the game that knows it, else in those that all share.
+
+    Where in a link it was found means nothing to who followed it: the link is broken.
+    """
     from tapisvert.games import GAMES  # noqa: PLC0415 - only errors need the list
 
+    if str(error.fields.get("path", "")).startswith(("$.fragment", "$.args.fragment")):
+        error = RecordError("link_broken")
     for game in (COMMON, *GAMES):
         try:
             return say(error, lang, game=game)

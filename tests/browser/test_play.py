@@ -46,6 +46,42 @@ def test_a_reload_goes_on_where_the_reader_was(bare: Page, server: str, sit_down
     assert state(bare) == before
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("game", ["put", "piquet", "teenpatti"])
+def test_the_choices_are_in_sight_after_every_move(game: str, size, bare: Page, sit_down, move):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    widget = sit_down(bare, game=game)
+    for _ in range(3):
+        idle(bare)
+        header = bare.locator(".md-header").bounding_box()
+        panel = widget.locator(".tv-panel").bounding_box()
+        assert panel["y"] >= header["y"] + header["height"]
+        assert panel["y"] + panel["height"] <= size[1]
+        discard = widget.locator(".tv-panel form.tv-pick")
+        if discard.count():
+            discard.locator("input[type=checkbox]").first.check()
+            discard.locator("button").first.click()
+        else:
+            move(bare, widget)
+
+
+def test_the_second_click_of_a_double_one_does_nothing(bare: Page, sit_down):
+    widget = sit_down(bare, game="teenpatti")
+    while not widget.locator(".tv-do-look").count():
+        widget.locator(".tv-panel button").first.click()
+        idle(bare)
+    spot = widget.locator(".tv-do-look").bounding_box()
+    bare.mouse.click(spot["x"] + 10, spot["y"] + 10)
+    idle(bare)
+    done = state(bare)
+    under = widget.locator(".tv-panel button").first.bounding_box()
+    bare.mouse.move(under["x"] + 10, under["y"] + 10)
+    bare.mouse.down(click_count=2)
+    bare.mouse.up(click_count=2)
+    idle(bare)
+    assert state(bare) == done
+
+
 def test_only_records_are_kept(bare: Page, sit_down, move):
     widget = sit_down(bare)
     move(bare, widget)

@@ -123,7 +123,15 @@ def test_a_broken_link_is_a_sentence_in_the_readers_language(fragment):
     for answer in told.values():
         assert not answer["ok"]
         assert answer["error"]["code"] in {"link_broken", "too_long"}
+        assert "$" not in answer["error"]["text"]
     assert told["fr"]["error"]["text"] != told["en"]["error"]["text"]
+
+
+def test_a_link_to_a_deal_of_another_game_says_so():
+    fragment = f"deal={to_link(GAMES['put'], played(GAMES['put'], 'two-players', 8))}"
+    answer = ask("play", "start", {**PLACE, "game": "piquet", "fragment": fragment})
+    assert answer["error"]["code"] == "link_other_game"
+    assert "another game" in answer["error"]["text"]
 
 
 def test_a_stored_match_goes_on_where_it_was():

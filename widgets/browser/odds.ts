@@ -4,4 +4,7 @@ import { Widget } from "./widget.ts";
 
 export class TvOdds extends Widget {
   protected readonly kind = "odds";
+
+  /** Another hand at random, and another. */
+  protected override readonly deliberate = false;
 }

@@ -39,6 +39,9 @@ export abstract class Widget extends HTMLElement {
   /** Its name in requests. */
   protected abstract readonly kind: string;
 
+  /** The second click of a double one is not for what has taken the first one's place. */
+  protected readonly deliberate: boolean = true;
+
   /** Requests that need no state, and so no first answer. */
   protected readonly openers: readonly string[] = [];
 
@@ -65,7 +68,7 @@ export abstract class Widget extends HTMLElement {
       this.addEventListener("submit", (event) => this.#submitted(event));
       this.addEventListener("change", (event) => this.#changed(event));
       this.addEventListener("keydown", (event) => {
-        if (roveBy(event)) event.preventDefault();
+        if (roveBy(event) || this.#held(event)) event.preventDefault();
         else this.pressed(event);
       });
       if (this.body !== this) this.body.after(this.panel.element);
@@ -104,7 +107,7 @@ export abstract class Widget extends HTMLElement {
   protected addressed(): void {}
 
   /** An answer is shown; for what a kind of widget does beyond that. */
-  protected answered(_done: Done): void {}
+  protected answered(_done: Done, _how: { readonly byReader: boolean }): void {}
 
   /** What the first request says beyond the element's own arguments. */
   protected firstArgs(): Args {
@@ -174,7 +177,7 @@ export abstract class Widget extends HTMLElement {
     this.fragment = answer.fragment ?? this.fragment;
     if (how.byReader && answer.fragment !== null) showFragment(answer.fragment);
     if (answer.download !== null) download(answer.download);
-    this.answered(answer);
+    this.answered(answer, how);
   }
 
   protected morph(html: string): void {
@@ -183,7 +186,9 @@ export abstract class Widget extends HTMLElement {
     rove(this.body);
     const wanted = this.body.querySelector<HTMLElement>("[data-focus]");
     const lost = !this.body.contains(document.activeElement) || (document.activeElement as HTMLButtonElement).disabled;
-    if (had && lost) (wanted ?? this.#focusable()).focus({ preventScroll: wanted === null });
+    if (!had) return;
+    if (lost) (wanted ?? this.#focusable()).focus({ preventScroll: true });
+    document.activeElement?.scrollIntoView({ block: "nearest" });
   }
 
   #focusable(): HTMLElement {
@@ -264,6 +269,7 @@ export abstract class Widget extends HTMLElement {
       if (element.tagName !== "SELECT" && this.local(local, element)) event.preventDefault();
     } else if (name !== undefined && this.serves(name)) {
       event.preventDefault();
+      if (this.deliberate && event instanceof MouseEvent && event.detail > 1) return;
       void this.request(name, JSON.parse(element.dataset["args"] ?? "{}") as Args);
     }
   }
@@ -271,6 +277,12 @@ export abstract class Widget extends HTMLElement {
   /** Whether requests made in this element are this widget's to answer. */
   protected serves(_name: string): boolean {
     return true;
+  }
+
+  /** A key that stays down asks once. */
+  #held(event: KeyboardEvent): boolean {
+    return event.repeat && event.key === "Enter" && event.target instanceof Element &&
+      event.target.closest("[data-do]") !== null;
   }
 
   #submitted(event: SubmitEvent): void {

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tapisvert import match as matches
 from tapisvert.errors import IllegalAction, RecordError, WireError
 from tapisvert.game import AnyGame, Phrase, Reason, Seat, phrase
-from tapisvert.games import game_of
+from tapisvert.games import GAMES, game_of
 from tapisvert.handsteps import hand_of_record, write_hand
 from tapisvert.live.request import Answer, Request
 from tapisvert.match import Deal, Match, Player
@@ -65,7 +65,10 @@ def _start(game: AnyGame, request: Request) -> Answer:
     """Open what the page or its address names, else what this browser keeps, else the form."""
     fragment = request.fragment
     if "deal" in fragment:
-        record = from_json(game, link_json(fragment["deal"]), "$.fragment")
+        linked = link_json(fragment["deal"])
+        if linked.get("game") in GAMES and linked["game"] != game.key:
+            raise RecordError("link_other_game")
+        record = from_json(game, linked, "$.fragment")
         step = fragment.get("step", "")
         at = int(step) if step.isdecimal() and len(step) < 5 else len(record.actions)
         return _from_record(game, request, record, at, fragment.get("seat"))
