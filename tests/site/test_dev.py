@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import build, dev, prepare, watch
+from scripts import build, check, dev, prepare, watch
 
 OLD = ("scripts/dev.py", "scripts/prepare.py", "scripts/__init__.py")
 ROOT = prepare.ROOT
@@ -264,3 +264,15 @@ def unused() -> Callable[[], int]:
 def test_the_command_of_the_engine_is_there() -> None:
     assert os.access(ROOT / ".venv" / "bin" / "tapisvert", os.X_OK)
     assert shutil.which("node")
+
+
+def test_the_check_of_hands_tells_what_is_wrong_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = tmp_path / "docs" / "hands"
+    hands.mkdir(parents=True)
+    step = '[[step]]\ndo = "pone: put"\nexpect = { stake = 7 }\n'
+    for name, text in (("a", step), ("b", "")):
+        (hands / f"{name}.toml").write_text(f'game = "put"\n{text}', encoding="utf-8")
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+    assert check.hands() == "docs/hands/a.toml:4: stake: “7” is claimed, but it is “1”."

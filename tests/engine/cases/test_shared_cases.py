@@ -81,7 +81,7 @@ HAND = cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
 
 
 def test_odds_of_piquet():
-    """One named card 1/4 or 3/20, both of two 1/19; the best discard by its exact mean (rules/piquet.md, figures)."""
+    """One named card 1/4 or 3/20, both of two 1/19; the best discard by its exact mean (docs/en/piquet/figures.md)."""
     told = piquet.odds(piquet.PRESETS["classic"], HAND)
     assert (told["hand"], told["against"], told["kind"]) == (" ".join(map(str, HAND)), 1, "exact")
     elder, younger = told["draws"]["elder"], told["draws"]["younger"]
