@@ -7,6 +7,7 @@ types, the brotli or gzip file beside a large one to whoever accepts it, and the
 import email.utils
 import hashlib
 import mimetypes
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -212,6 +213,11 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = True
     request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell what went wrong, but not that a reader has left."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def address(self) -> str:

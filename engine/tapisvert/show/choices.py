@@ -79,8 +79,7 @@ def _template(choice: Any) -> str:
 
 def _pick(choice: Pick[Any], scene: Scene) -> str:
     cards = [card_check(one, scene.lang, field="cards", value=str(one)) for one in sorted(choice.from_, key=in_suits)]
-    bounds = widget(scene, "pick_bounds", least=choice.least, most=choice.most)
-    legend = element("legend", f"{_label(choice, scene)} <small>{escape(bounds)}</small>")
+    legend = element("legend", _label(choice, scene))
     send = element("button", escape(widget(scene, "confirm")), {"class": "tv-button tv-main"})
     fields = element("fieldset", legend + listed(cards, {"class": "tv-cards tv-picker"}) + send)
     values: dict[str, Attribute] = {
