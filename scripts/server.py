@@ -232,7 +232,7 @@ def listen(site: Site, *, port: int | None = None) -> Server:
             return Server((LOOPBACK, number), partial(Handler, site))
         except (OSError, OverflowError) as error:
             if port is not None:
-                why = getattr(error, "strerror", None) or error
+                why = str(getattr(error, "strerror", None) or error).rstrip(".")
                 raise PortTakenError(f"Port {port} cannot be had: {why}. Leave --port out, or name another.") from error
     raise PortTakenError(f"No port between {FIRST_PORT} and {FIRST_PORT + 99} is free. Name one with --port.")
 
