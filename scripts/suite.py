@@ -24,7 +24,7 @@ PYTEST = (sys.executable, "-m", "pytest")
 STAGES = (
     Stage("the browser side, in jsdom", ("node_modules/.bin/vitest", "run")),
     Stage("engine, pages and tools", (*PYTEST, "-q", "-n", "2", "--dist", "worksteal", "-m", "not browser")),
-    Stage("the site in Chromium", (*PYTEST, "-q", "-m", "browser")),
+    Stage("the site in Chromium", (*PYTEST, "-q", "-n", "2", "--dist", "loadfile", "-m", "browser")),
 )
 
 
