@@ -40,6 +40,7 @@ FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyprojec
 SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js")
 LICENCES = {  # what licences want beside the work; the notices page links to each
     "tapis-vert.txt": ROOT / "LICENSE",
+    "python.txt": ROOT / "docs" / "licences" / "python.txt",
     "svg-cards.txt": ROOT / "docs" / "assets" / "courts" / "LICENSE",
     "svg-cards-notice.txt": ROOT / "docs" / "assets" / "courts" / "NOTICE",
     "idiomorph.txt": ROOT / "node_modules" / "idiomorph" / "LICENSE",
