@@ -9,7 +9,10 @@ from tapisvert.errors import IllegalAction
 from tapisvert.game import FIRST_DEAL, Carry, by_seat, expand
 from tapisvert.notation import read_action, write_action
 from tapisvert.record import stack
+from tapisvert.teenpatti.ranking import ranking
 from tapisvert.teenpatti.rules import Rules
+
+HIGH, LOW = "AS AH AD", "2C 3D 5H"
 
 
 class Deal:
@@ -63,3 +66,17 @@ class Deal:
 def purse(**chips):
     """Return a carry in which seats have these chips."""
     return Carry(stacks=by_seat(chips))
+
+
+def value(text, rules=None, wild_rank=None):
+    return ranking(rules or Rules(), wild_rank).value(cards(text))
+
+
+def category(text, rules=None, wild_rank=None):
+    return ranking(rules or Rules(), wild_rank).read(cards(text)).category
+
+
+def all_look(deal, *, bet=2):
+    for one in deal.state.players:
+        deal.do(f"{one.seat}: look", f"{one.seat}: bet {bet}")
+    return deal
