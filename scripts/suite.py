@@ -18,13 +18,21 @@ class Stage:
 
     name: str
     command: tuple[str, ...]
+    again: tuple[str, ...] = ()
+    """What is run once more when the command fails; empty: nothing is."""
 
 
 PYTEST = (sys.executable, "-m", "pytest")
 STAGES = (
     Stage("the browser side, in jsdom", ("node_modules/.bin/vitest", "run")),
     Stage("engine, pages and tools", (*PYTEST, "-q", "-n", "2", "--dist", "worksteal", "-m", "not browser")),
-    Stage("the site in Chromium", (*PYTEST, "-q", "-n", "2", "--dist", "loadfile", "-m", "browser")),
+    Stage(
+        "the site in Chromium",
+        (*PYTEST, "-q", "-n", "2", "--dist", "loadfile", "-m", "browser"),
+        # A machine that is busy elsewhere can make a browser late. What failed is tried once more, one by one,
+        # and has failed when it fails again.
+        again=(*PYTEST, "-q", "-m", "browser", "--last-failed", "--last-failed-no-failures", "none"),
+    ),
 )
 
 
@@ -57,7 +65,11 @@ def main(words: list[str]) -> int:
     for stage in STAGES:
         start = time.monotonic()
         told(stage.name[0].upper() + stage.name[1:])
-        results[stage.name] = (subprocess.call(stage.command, cwd=build.ROOT) == 0, time.monotonic() - start)
+        well = subprocess.call(stage.command, cwd=build.ROOT) == 0
+        if not well and stage.again:
+            told("What failed, once more")
+            well = subprocess.call(stage.again, cwd=build.ROOT) == 0
+        results[stage.name] = (well, time.monotonic() - start)
     told("In short")
     for name, (well, seconds) in results.items():
         print(f"  {'ok' if well else 'FAILED':6} {name} ({seconds:.0f} s)", flush=True)

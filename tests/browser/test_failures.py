@@ -108,7 +108,7 @@ def test_progress_is_told_in_bytes(bare: Page, server: str, sentence):
     slow.send("Network.enable")
 
     def later(route: Route) -> None:
-        bare.wait_for_timeout(600)
+        bare.wait_for_timeout(3_000)  # longer than the reader takes to sit down
         route.continue_()
 
     bare.context.route(LIBRARY, later)
