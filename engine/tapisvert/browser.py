@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.errors import RecordError, TapisError, WireError
+from tapisvert.games import GAMES
 from tapisvert.live.drill import drill
 from tapisvert.live.hand import hand
 from tapisvert.live.odds import odds
@@ -76,8 +77,6 @@ def _sentence(error: TapisError, lang: Lang) -> str:
 
     Where in a link it was found means nothing to who followed it: the link is broken.
     """
-    from tapisvert.games import GAMES  # noqa: PLC0415 - only errors need the list
-
     if str(error.fields.get("path", "")).startswith(("$.fragment", "$.args.fragment")):
         error = RecordError("link_broken")
     for game in (COMMON, *GAMES):

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tapisvert.errors import IllegalAction, RecordError, WireError
 from tapisvert.game import FIRST_DEAL, AnyGame, Carry, Next, Seat, Step
 from tapisvert.piles import Table, View, hide, hide_event
-from tapisvert.record import Record, from_json, replay, rules_changed, shuffled, to_json
+from tapisvert.record import Record, from_json, replay, shuffled, to_json
 from tapisvert.tricks import round_from
 from tapisvert.wire import Json, a_list, an_object, decode
 
@@ -267,8 +267,3 @@ def _deal_of_json(game: AnyGame, value: object, players: int, path: str) -> Deal
     if sorted(seating) != list(range(players)):
         raise WireError("seating_wrong", path=f"{path}.seating")
     return Deal(from_json(game, given["record"], f"{path}.record"), seating)
-
-
-def changed_rules(game: AnyGame, match: Match) -> dict[str, Json]:
-    """Return the fields in which the match's rules differ from its preset."""
-    return rules_changed(game, match.record.preset, match.record.rules)
