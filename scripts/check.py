@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from scripts import authored, licences, sentences
+from scripts.site import authored, licences, sentences
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ("engine", "widgets", "scripts", "tests")
@@ -61,7 +61,7 @@ def catalogues() -> str:
     """Compare the lines, then say everything in both languages: the tests of the words do it."""
     if faults := sentences.faults():
         return "\n".join(faults)
-    tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "engine").glob("test_say*.py"))
+    tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "text").glob("test_say*.py"))
     return tool(sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=short", "-p", "no:cacheprovider", *tests)()
 
 
@@ -77,7 +77,7 @@ def checks(*, fix: bool = False) -> list[Check]:
     form = (*ruff, "format", *([] if fix else ["--check", "--output-format=concise"]), *CODE)
     return [
         Check("types of the Python code", tool(sys.executable, "-m", "mypy"), "mypy names file and line."),
-        Check("words", catalogues, "The catalogues are engine/tapisvert/show/<language>/*.toml."),
+        Check("words", catalogues, "The catalogues are engine/tapisvert/text/<language>/*.toml."),
         Check("worked hands", hands, "The line says what the hand claims and what the engine finds."),
         Check("types of the TypeScript code", tool("node_modules/.bin/tsc", "--noEmit"), "tsc names file and line."),
         Check("lint", tool(*lint), "`python3 scripts/dev.py check --fix` mends what can be mended by itself."),

@@ -13,15 +13,15 @@ import sys
 from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
-from scripts import prepare  # noqa: E402 -- the folder of the scripts is only known here
+from scripts.setup import prepare  # noqa: E402 -- the folder of the scripts is only known here
 
 COMMANDS = {
-    "serve": ("build both languages and serve the site on this machine", "scripts.serve"),
+    "serve": ("build both languages and serve the site on this machine", "scripts.site.serve"),
     "test": ("run the checks and then every test, browser tests included", "scripts.suite"),
-    "build": ("build the whole site into build/site", "scripts.build"),
+    "build": ("build the whole site into build/site", "scripts.site.build"),
     "check": ("check lint, types, hands, catalogues, pages and licences", "scripts.check"),
-    "bench": ("measure the engine and its start in the browser, and print tables", "scripts.bench"),
-    "lock": ("write requirements*.txt anew from requirements*.in, with hashes", "scripts.lock"),
+    "bench": ("measure the engine and its start in the browser, and print tables", "scripts.bench.run"),
+    "lock": ("write requirements*.txt anew from requirements*.in, with hashes", "scripts.setup.lock"),
 }
 
 
@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     made["build"].add_argument("--force", action="store_true", help="build even if nothing changed")
     made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
     made["check"].add_argument("--fix", action="store_true", help="let ruff mend and format what it can")
-    made["test"].epilog = "Anything else is for pytest, and then only pytest runs: dev.py test -k tie tests/engine"
+    made["test"].epilog = "Anything else is for pytest, and then only pytest runs: dev.py test -k tie tests/games"
     return top
 
 

@@ -1,6 +1,6 @@
 """Run the checks and then every test: `python3 scripts/dev.py test`.
 
-With arguments, only pytest runs and gets them: `dev.py test -k tie tests/engine`.
+With arguments, only pytest runs and gets them: `dev.py test -k tie tests/games`.
 """
 
 import subprocess
@@ -8,8 +8,9 @@ import sys
 import time
 from dataclasses import dataclass
 
-from scripts import build, check
-from scripts.pages import BuildError
+from scripts import check
+from scripts.site import build
+from scripts.site.pages import BuildError
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from scripts import build, prepare, server
+from scripts.setup import prepare
+from scripts.site import build, server
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Literal, TypeAliasType, get_args, get_origin
 
-from tapisvert.cards import Card
-from tapisvert.game import FIRST_DEAL, Act, Amount, Pick
-from tapisvert.record import Record, shuffled
-from tapisvert.wire import hints
+from tapisvert.core.cards import Card
+from tapisvert.core.game import FIRST_DEAL, Act, Amount, Pick
+from tapisvert.core.record import Record, shuffled
+from tapisvert.core.wire import hints
 
 MOST_ACTIONS = 3000
 

@@ -18,10 +18,10 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
-from tapisvert.cards import card
-from tapisvert.errors import TapisError
-from tapisvert.show.catalogue import Lang
-from tapisvert.show.html import inline_card
+from tapisvert.core.cards import card
+from tapisvert.core.errors import TapisError
+from tapisvert.html import inline_card
+from tapisvert.text.catalogue import Lang
 
 from widgets import pages
 

@@ -1,6 +1,6 @@
 """The static HTML of a widget: complete without JavaScript, and what the live engine starts from.
 
-Everything inside comes from the functions that answer in the browser (``tapisvert.live``), so that
+Everything inside comes from the functions that answer in the browser (``tapisvert.web``), so that
 nothing can differ between the page as built and the page alive.
 """
 
@@ -12,19 +12,19 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from tapisvert.errors import RecordError, TapisError
+from tapisvert.core.errors import RecordError, TapisError
+from tapisvert.core.record import rules_of
 from tapisvert.games import GAMES, game_of
-from tapisvert.handfile import read_hand
-from tapisvert.handsteps import HandFile
-from tapisvert.live.drill import State as DrillState
-from tapisvert.live.drill import drill, question_of
-from tapisvert.live.odds import odds
-from tapisvert.live.play import first_view
-from tapisvert.live.request import Request
-from tapisvert.record import rules_of
-from tapisvert.show.catalogue import COMMON, Lang
-from tapisvert.show.html import Scene, answer_html, hand_html, verdict_html
-from tapisvert.show.say import say, sentence, sentence_html, words
+from tapisvert.html import Scene, answer_html, hand_html, verdict_html
+from tapisvert.text.catalogue import COMMON, Lang
+from tapisvert.text.say import say, sentence, sentence_html, words
+from tapisvert.web.calculator import odds
+from tapisvert.web.drill import State as DrillState
+from tapisvert.web.drill import drill, question_of
+from tapisvert.web.play import first_view
+from tapisvert.web.request import Request
+from tapisvert.worked.model import HandFile
+from tapisvert.worked.reader import read_hand
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 HANDS: Final = ROOT / "docs" / "hands"

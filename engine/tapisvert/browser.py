@@ -8,16 +8,16 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tapisvert.errors import RecordError, TapisError, WireError
+from tapisvert.core.errors import RecordError, TapisError, WireError
+from tapisvert.core.wire import Json
 from tapisvert.games import GAMES
-from tapisvert.live.drill import drill
-from tapisvert.live.hand import hand
-from tapisvert.live.odds import odds
-from tapisvert.live.play import play
-from tapisvert.live.request import LARGEST, VERSION, Answer, Request, answer_json, read_request
-from tapisvert.show.catalogue import COMMON, Lang
-from tapisvert.show.say import CatalogueError, say
-from tapisvert.wire import Json
+from tapisvert.text.catalogue import COMMON, Lang
+from tapisvert.text.say import CatalogueError, say
+from tapisvert.web.calculator import odds
+from tapisvert.web.drill import drill
+from tapisvert.web.hand import hand
+from tapisvert.web.play import play
+from tapisvert.web.request import LARGEST, VERSION, Answer, Request, answer_json, read_request
 
 WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "play": play,

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tapisvert.cards import cards
-from tapisvert.game import FIRST_DEAL, expand
+from tapisvert.core.cards import cards
+from tapisvert.core.game import FIRST_DEAL, expand
+from tapisvert.core.record import Record, from_json, replay, shuffled, stack, to_json
 from tapisvert.games import GAMES
-from tapisvert.match import Player, advance, begin, view_of
-from tapisvert.record import Record, from_json, replay, shuffled, stack, to_json
+from tapisvert.matches.match import Player, advance, begin, view_of
 
 ROUNDS = 5
 """Each thing is measured so often; the best and the median are told, since machines are shared."""

@@ -1,7 +1,7 @@
 """Go through all 225,792,840 piquet hands one by one and hold the fast counts to them.
 
 Not a test of the ordinary run: ``python tests/bench/piquet_hands.py`` takes some minutes. What it
-counts, ``tests/engine/piquet/test_counts.py`` demands of the exact method by suits.
+counts, ``tests/games/piquet/test_counts.py`` demands of the exact method by suits.
 """
 
 import sys
@@ -9,9 +9,9 @@ import time
 from collections import Counter
 from fractions import Fraction
 
-from tapisvert.piquet import counts
-from tapisvert.piquet.bits import LENGTH, LONGEST_RUN, LOWEST_SET, RUNS_VALUE, SET_VALUE
-from tapisvert.piquet.rules import HAND
+from tapisvert.games.piquet.hand_bits import LENGTH, LONGEST_RUN, LOWEST_SET, RUNS_VALUE, SET_VALUE
+from tapisvert.games.piquet.odds import counts
+from tapisvert.games.piquet.rules import HAND
 
 BY_LENGTH = [[suit for suit in range(256) if LENGTH[suit] == n] for n in range(9)]
 # Nine bits a rank would be too many: a suit's ranks from ten to ace, two bits each and one to spare.

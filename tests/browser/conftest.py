@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tapisvert.show.say import words
+from tapisvert.text.say import words
 
 from tests.browser.waiting import idle
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scripts import server as servers
+from scripts.site import server as servers
 from tests.browser.waiting import idle, state, until
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import bundle, service_worker
+from scripts.browser import bundle
+from scripts.site import service_worker
 
 pytestmark = pytest.mark.site
 

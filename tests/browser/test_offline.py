@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from scripts import server as servers
+from scripts.site import server as servers
 from tests.browser.conftest import watch
 from tests.browser.waiting import idle, state, until
 

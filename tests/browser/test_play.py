@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tapisvert.handfile import read_hand
+from tapisvert.worked.reader import read_hand
 
 from tests.browser.waiting import idle, state
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from tapisvert.browser import handle
-from tapisvert.live.request import Answer, Request, answer_json, read_request
-from tapisvert.show.say import words
+from tapisvert.text.say import words
+from tapisvert.web.request import Answer, Request, answer_json, read_request
 
 BROWSER = Path(__file__).resolve().parents[2] / "widgets" / "browser"
-PROTOCOL = (BROWSER / "protocol.ts").read_text(encoding="utf-8")
+PROTOCOL = (BROWSER / "engine" / "protocol.ts").read_text(encoding="utf-8")
 
 
 def interface(name: str) -> set[str]:
@@ -62,7 +62,7 @@ def test_what_a_drill_marks_is_what_is_kept():
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_browser_has_every_sentence_it_looks_up(lang: str):
     (keys,) = re.findall(
-        r"export const KEYS = \[(.*?)\]", (BROWSER / "words.ts").read_text(encoding="utf-8"), re.DOTALL
+        r"export const KEYS = \[(.*?)\]", (BROWSER / "widgets" / "words.ts").read_text(encoding="utf-8"), re.DOTALL
     )
     wanted = set(re.findall(r'"(\w+)"', keys))
     assert wanted <= set(words(lang, "browser"))
@@ -70,7 +70,7 @@ def test_the_browser_has_every_sentence_it_looks_up(lang: str):
 
 def test_no_word_of_any_language_stands_in_the_scripts():
     """A sentence would be a string of several words that reaches the page; those for programmers go to errors."""
-    for file in sorted(BROWSER.glob("*.ts")):
+    for file in sorted(BROWSER.rglob("*.ts")):
         text = re.sub(r"//.*|/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
         shown = re.findall(r"(?:textContent|innerHTML|ariaLabel|title|placeholder)\s*=\s*[\"'`]([^\"'`]+)", text)
         assert shown == [], file.name

@@ -5,16 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import tapisvert.games.piquet as game
 import yaml
-from tapisvert import piquet as game
-from tapisvert.cards import cards
-from tapisvert.game import Carry, Result
-from tapisvert.piquet.announce import Plan, declare, declare_all, everything
-from tapisvert.piquet.declarations import holding
-from tapisvert.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS
-from tapisvert.piquet.settlement import margin
-from tapisvert.piquet.state import Discard, Play, PointsScored
-from tapisvert.record import stack
+from tapisvert.core.cards import cards
+from tapisvert.core.game import Carry, Result
+from tapisvert.core.record import stack
+from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all, everything
+from tapisvert.games.piquet.declarations.combinations import holding
+from tapisvert.games.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS
+from tapisvert.games.piquet.settlement import margin
+from tapisvert.games.piquet.state import Discard, Play, PointsScored
 
 CASES = yaml.safe_load((Path(__file__).parent / "piquet.yml").read_text(encoding="utf-8"))
 DEALS = [case for case in CASES if "kind" not in case]

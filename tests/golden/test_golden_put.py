@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-import tapisvert.put as game
+import tapisvert.games.put as game
 import yaml
-from tapisvert.cards import cards
-from tapisvert.errors import IllegalAction
-from tapisvert.game import Carry, by_seat
-from tapisvert.notation import read_action
-from tapisvert.record import Record, replay, rules_of, stack
+from tapisvert.core.cards import cards
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.game import Carry, by_seat
+from tapisvert.core.notation import read_action
+from tapisvert.core.record import Record, replay, rules_of, stack
 
 CASES = yaml.safe_load((Path(__file__).parent / "put.yml").read_text(encoding="utf-8"))
 LETTERS = {2: "PD", 3: "ABC", 4: "ABCD"}

@@ -5,17 +5,17 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-import tapisvert.teenpatti as game
+import tapisvert.games.teenpatti as game
 import yaml
-from tapisvert.cards import card, cards, pack
-from tapisvert.errors import IllegalAction
-from tapisvert.record import stack
-from tapisvert.teenpatti.events import ShowForced
-from tapisvert.teenpatti.odds import rank
-from tapisvert.teenpatti.prices import show_cost, side_show_cost, window
-from tapisvert.teenpatti.ranking import from_nine, number, ranking
-from tapisvert.teenpatti.rules import Rules, stacks
-from tapisvert.teenpatti.state import Accept, Bet, Look, PackUp, Refuse, Show, SideShow
+from tapisvert.core.cards import card, cards, pack
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.record import stack
+from tapisvert.games.teenpatti.events import ShowForced
+from tapisvert.games.teenpatti.odds.hands import rank
+from tapisvert.games.teenpatti.prices import show_cost, side_show_cost, window
+from tapisvert.games.teenpatti.ranking import from_nine, number, ranking
+from tapisvert.games.teenpatti.rules import Rules, stacks
+from tapisvert.games.teenpatti.state import Accept, Bet, Look, PackUp, Refuse, Show, SideShow
 
 CASES = yaml.safe_load((Path(__file__).parent / "teen-patti.yml").read_text(encoding="utf-8"))
 
@@ -180,7 +180,7 @@ def test_a_blind_player_cannot_be_asked_for_a_side_show():
         state = game.apply(state, action).state
     with pytest.raises(IllegalAction) as refused:
         game.apply(state, SideShow("seat3"))
-    assert (refused.value.code, refused.value.rule) == ("side_show_other_blind", "T27")
+    assert (refused.value.code, refused.value.rule) == ("side_show_other_blind", "TEEN-27")
 
 
 @of_kind("tp_wild")

@@ -9,13 +9,13 @@ import random
 from pathlib import Path
 
 import pytest
-from tapisvert.cards import Card
+from tapisvert.core.cards import Card
+from tapisvert.core.notation import write_action
+from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.core.wire import encode
 from tapisvert.games import GAMES
-from tapisvert.notation import write_action
-from tapisvert.piles import hide, hide_event
-from tapisvert.record import from_json, replay, to_json
-from tapisvert.show.say import say
-from tapisvert.wire import encode
+from tapisvert.text.say import say
 
 from tests.randomplay import dealt, play_out
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import tapisvert.put
-from tapisvert.cards import cards
-from tapisvert.game import expand
-from tapisvert.notation import write_action
-from tapisvert.record import stack
+import tapisvert.games.put
+from tapisvert.core.cards import cards
+from tapisvert.core.game import expand
+from tapisvert.core.notation import write_action
+from tapisvert.core.record import stack
 
 HERE = Path(__file__).parent
 DEALS = tomllib.loads((HERE / "put.toml").read_text(encoding="utf-8"))["deal"]
@@ -26,7 +26,7 @@ def brute_force(deal):
 
 
 def begun(deal):
-    game = tapisvert.put
+    game = tapisvert.games.put
     rules = game.PRESETS[deal["preset"]]
     if rules.players == 4:
         rules = replace(rules, exchange=deal["exchange"])
@@ -61,8 +61,8 @@ def test_the_counts_in_the_file_are_those_of_the_brute_force(deal):
 @deals
 def test_the_engine_counts_the_same(deal):
     state, depth = begun(deal), len(deal["lines"]) - 1
-    counts = perft(tapisvert.put, state, depth)
-    assert counts == deal["lines"], by_first_action(tapisvert.put, state, depth)
+    counts = perft(tapisvert.games.put, state, depth)
+    assert counts == deal["lines"], by_first_action(tapisvert.games.put, state, depth)
 
 
 def test_the_first_counts_by_hand():

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import brotli
 import pytest
 
-from scripts import build, pages, postbuild_check, postbuild_search, server
+from scripts.site import build, pages, postbuild_check, postbuild_search, server
 
 pytestmark = pytest.mark.site
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')

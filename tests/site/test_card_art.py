@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import card_art
+from scripts.site import card_art
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "node_modules" / "svg-cards"

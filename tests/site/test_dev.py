@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from scripts import build, check, dev, prepare, watch
+from scripts.site import build, watch
+from scripts.setup import prepare
+from scripts import check, dev
 
-OLD = ("scripts/dev.py", "scripts/prepare.py", "scripts/__init__.py")
+OLD = ("scripts/dev.py", "scripts/setup/prepare.py", "scripts/setup/__init__.py", "scripts/__init__.py")
 ROOT = prepare.ROOT
 
 
@@ -228,7 +230,7 @@ def test_changes_are_seen(tmp_path: Path) -> None:
 
 def test_serve_says_where_it_is_and_ends_on_ctrl_c(site: Path, unused: Callable[[], int]) -> None:
     port = unused()
-    command = [sys.executable, "-u", "-m", "scripts.serve", "--no-build", "--port", str(port)]
+    command = [sys.executable, "-u", "-m", "scripts.site.serve", "--no-build", "--port", str(port)]
     serving = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert serving.stdout is not None
     lines = iter(serving.stdout)
@@ -242,7 +244,7 @@ def test_serve_says_where_it_is_and_ends_on_ctrl_c(site: Path, unused: Callable[
 
 def test_serve_tells_when_the_port_is_taken(hosted: tuple[object, object]) -> None:
     port = hosted[1].server_port
-    command = [sys.executable, "-m", "scripts.serve", "--no-build", "--port", str(port)]
+    command = [sys.executable, "-m", "scripts.site.serve", "--no-build", "--port", str(port)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert "Leave --port out, or name another" in done.stderr

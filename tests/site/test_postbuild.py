@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import authored, build, licences, pages, postbuild_check, postbuild_pages, sentences
-from scripts.pages import Content, Place
+from scripts.site import authored, build, licences, pages, postbuild_check, postbuild_pages, sentences
+from scripts.site.pages import Content, Place
 
 EXTRAS = postbuild_pages.Extras(
     address="https://example.org/cards/", icon="icon-1.svg", styles=("a-1.css",), modules=("b-1.js",)

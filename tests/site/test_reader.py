@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scripts import build
+from scripts.site import build
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 AXE = build.ROOT / "node_modules" / "axe-core" / "axe.min.js"

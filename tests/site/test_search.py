@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import postbuild_search
+from scripts.site import postbuild_search
 
 pytestmark = pytest.mark.site
 HARNESS = Path(__file__).with_name("search.mjs")

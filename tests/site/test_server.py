@@ -8,7 +8,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from scripts import server
+from scripts.site import server
 
 
 @pytest.fixture

@@ -1,12 +1,12 @@
 /** What every page loads: the elements, and what keeps pages and scripts of one build together. */
 
-import { engine } from "./client.ts";
-import { TvDrill } from "./drill.ts";
-import { TvHand } from "./hand.ts";
-import { install } from "./install.ts";
-import { TvOdds } from "./odds.ts";
-import { TvPlay } from "./play.ts";
-import { watchBuild } from "./build.ts";
+import { engine } from "./engine/client.ts";
+import { TvDrill } from "./widgets/drill.ts";
+import { TvHand } from "./widgets/hand.ts";
+import { install } from "./offline/install.ts";
+import { TvOdds } from "./widgets/calculator.ts";
+import { TvPlay } from "./widgets/play.ts";
+import { watchBuild } from "./offline/build.ts";
 
 const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-hand": TvHand,

@@ -12,12 +12,12 @@ from io import StringIO
 from typing import Final, TextIO
 
 from tapisvert.cli.arguments import Arguments, Usage, language, read_arguments
+from tapisvert.cli.console import Voice
 from tapisvert.cli.dealing import deal
 from tapisvert.cli.figures import analyse, odds, rank
 from tapisvert.cli.playing import play
 from tapisvert.cli.replaying import replay
-from tapisvert.cli.voice import Voice
-from tapisvert.errors import TapisError
+from tapisvert.core.errors import TapisError
 
 WRONG: Final = 1
 NOT_UNDERSTOOD: Final = 2

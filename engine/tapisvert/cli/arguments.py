@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NoReturn
 
-from tapisvert.cards import RANKS
-from tapisvert.cli.voice import Voice
-from tapisvert.errors import RulesError, WireError
-from tapisvert.game import AnyGame
-from tapisvert.record import rules_of
-from tapisvert.show.catalogue import LANGUAGES, Lang
-from tapisvert.show.say import sentence
+from tapisvert.cli.console import Voice
+from tapisvert.core.cards import RANKS
+from tapisvert.core.errors import RulesError, WireError
+from tapisvert.core.game import AnyGame
+from tapisvert.core.record import rules_of
+from tapisvert.text.catalogue import LANGUAGES, Lang
+from tapisvert.text.say import sentence
 
 _LEVELS: Final = (1, 2, 3)
 _COMPLAINTS: Final = (
@@ -57,7 +57,7 @@ class Arguments:
         return preset, rules_of(game, preset, self.changed(game, preset))
 
     def hand_table(self, game: AnyGame) -> tuple[Any, dict[str, str]]:
-        """The rules for hands without a deal, and what the deal's carry would say: ``wild_rank=8`` (T44)."""
+        """The rules for hands without a deal, and what the deal's carry would say: ``wild_rank=8`` (TEEN-44)."""
         said = [text for text in self.rules if text.partition("=")[0].strip() == "wild_rank"]
         _, rules = replace(self, rules=tuple(text for text in self.rules if text not in said)).table(game)
         if getattr(rules, "wild", None) != "rank":

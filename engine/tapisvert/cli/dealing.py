@@ -3,11 +3,11 @@
 import random
 
 from tapisvert.cli.arguments import Arguments
-from tapisvert.cli.voice import Voice
-from tapisvert.game import FIRST_DEAL
+from tapisvert.cli.console import Voice
+from tapisvert.core.game import FIRST_DEAL
+from tapisvert.core.record import Record, shuffled, to_json
 from tapisvert.games import game_of
-from tapisvert.handsteps import write_hand
-from tapisvert.record import Record, shuffled, to_json
+from tapisvert.worked.model import write_hand
 
 
 def deal(asked: Arguments, voice: Voice) -> int:

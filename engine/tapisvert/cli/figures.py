@@ -9,14 +9,14 @@ import json
 from functools import partial
 from typing import Any
 
-from tapisvert.cards import Card, cards
 from tapisvert.cli.arguments import Arguments
-from tapisvert.cli.voice import Voice, plain_json
-from tapisvert.errors import CardError, RecordError, RulesError
-from tapisvert.figures import Calculation, Calculator, Figure
-from tapisvert.game import AnyGame
+from tapisvert.cli.console import Voice, plain_json
+from tapisvert.core.cards import Card, cards
+from tapisvert.core.errors import CardError, RecordError, RulesError
+from tapisvert.core.game import AnyGame
 from tapisvert.games import game_of
-from tapisvert.show.say import category_name, say
+from tapisvert.shared.calculator import Calculation, Calculator, Figure
+from tapisvert.text.say import category_name, say
 
 type Hands = tuple[tuple[Card, ...], ...]
 

@@ -9,18 +9,29 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tapisvert.cards import Card, card, cards
 from tapisvert.cli.arguments import Arguments
-from tapisvert.cli.voice import Voice
-from tapisvert.errors import CardError, RecordError, TapisError
-from tapisvert.game import Act, Amount, AnyGame, Choice, Pick, Seat, Step
+from tapisvert.cli.console import Voice
+from tapisvert.core.cards import Card, card, cards
+from tapisvert.core.errors import CardError, RecordError, TapisError
+from tapisvert.core.game import Act, Amount, AnyGame, Choice, Pick, Seat, Step
+from tapisvert.core.notation import NOTHING, read_action
+from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.record import replay
 from tapisvert.games import game_of
-from tapisvert.match import Match, Player, act, advance, begin, match_json, next_deal, outcome, seat_of, standings
-from tapisvert.match import take_back as taken_back
-from tapisvert.notation import NOTHING, read_action
-from tapisvert.piles import hide, hide_event
-from tapisvert.record import replay
-from tapisvert.show.say import label, preset_name, say, say_fact
+from tapisvert.matches.match import (
+    Match,
+    Player,
+    act,
+    advance,
+    begin,
+    match_json,
+    next_deal,
+    outcome,
+    seat_of,
+    standings,
+)
+from tapisvert.matches.match import take_back as taken_back
+from tapisvert.text.say import label, preset_name, say, say_fact
 
 _ME = 0
 _LEAVE = frozenset({"q", "quit", "quitter"})

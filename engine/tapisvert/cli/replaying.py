@@ -5,18 +5,18 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from tapisvert.cards import Card
 from tapisvert.cli.arguments import Arguments
-from tapisvert.cli.voice import Voice
-from tapisvert.errors import RecordError, TapisError
-from tapisvert.game import AnyGame, Result
+from tapisvert.cli.console import Voice
+from tapisvert.core.cards import Card
+from tapisvert.core.errors import RecordError, TapisError
+from tapisvert.core.game import AnyGame, Result
+from tapisvert.core.notation import write_action
+from tapisvert.core.wire import Json, encode, event_json
 from tapisvert.games import GAMES, game_of
-from tapisvert.handclaims import END_KEYS
-from tapisvert.handfile import LARGEST, read_hand
-from tapisvert.handsteps import HandFile, HandStep
-from tapisvert.notation import write_action
-from tapisvert.show.say import say
-from tapisvert.wire import Json, encode, event_json
+from tapisvert.text.say import say
+from tapisvert.worked.claims import END_KEYS
+from tapisvert.worked.model import HandFile, HandStep
+from tapisvert.worked.reader import LARGEST, read_hand
 
 
 def replay(asked: Arguments, voice: Voice) -> int:

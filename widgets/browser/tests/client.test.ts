@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EngineClient, EngineError, type WorkerLike } from "../client.ts";
-import { type FromWorker, type ToWorker } from "../messages.ts";
-import { type Request } from "../protocol.ts";
+import { EngineClient, EngineError, type WorkerLike } from "../engine/client.ts";
+import { type FromWorker, type ToWorker } from "../engine/messages.ts";
+import { type Request } from "../engine/protocol.ts";
 
 const LIMITS = { answer: 1_000, start: 5_000 };
 const REQUEST: Request = { v: 1, widget: "play", lang: "fr", do: "act", args: {}, state: { n: 1 }, seed: 3 };

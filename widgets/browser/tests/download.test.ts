@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { StallClock, transfer, type Wanted, WASM_MAGIC } from "../download.ts";
+import { StallClock, transfer, type Wanted, WASM_MAGIC } from "../engine/download.ts";
 
 const BYTES = new Uint8Array([...WASM_MAGIC, 1, 2, 3, 4, 5, 6]);
 const FILE: Wanted = { url: "https://site.test/x.wasm", bytes: BYTES.length, magic: WASM_MAGIC };

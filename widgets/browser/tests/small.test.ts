@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { due, failedQuestions, mark } from "../again.ts";
-import { formArgs } from "../form.ts";
-import { readFragment, stepOf, writeFragment } from "../fragment.ts";
-import { freshSeed, readAnswer } from "../protocol.ts";
-import { rove, roveBy } from "../roving.ts";
-import { pack, unpack } from "../sparse.ts";
-import { answer, move, readAnswers, type Steps, waits, writeAnswers } from "../steps.ts";
-import { keep, kept } from "../store.ts";
-import { millions, tell } from "../words.ts";
+import { due, failedQuestions, mark } from "../widgets/again.ts";
+import { formArgs } from "../widgets/form.ts";
+import { readFragment, stepOf, writeFragment } from "../widgets/fragment.ts";
+import { freshSeed, readAnswer } from "../engine/protocol.ts";
+import { rove, roveBy } from "../widgets/roving.ts";
+import { pack, unpack } from "../engine/sparse.ts";
+import { answer, move, readAnswers, type Steps, waits, writeAnswers } from "../widgets/steps.ts";
+import { keep, kept } from "../widgets/store.ts";
+import { millions, tell } from "../widgets/words.ts";
 
 describe("a sparse snapshot", () => {
   it("is unpacked as it was", () => {

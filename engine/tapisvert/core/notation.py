@@ -1,0 +1,106 @@
+"""Actions as text, ``pone: play KH``, the same in hand files, links, logs of bugs and tests.
+
+An action class has a ``word``; its fields after ``seat`` are written in order. A class whose
+text is peculiar defines ``text(self)`` and ``read(cls, seat, words)`` itself.
+"""
+
+import typing
+from dataclasses import fields
+from typing import Any, Final, Literal, get_args, get_origin
+
+from tapisvert.core.cards import Card, card, cards, write
+from tapisvert.core.errors import CardError, RecordError
+from tapisvert.core.game import AnyGame, Seat
+from tapisvert.core.wire import hints
+
+NOTHING: Final = "none"
+"""Stands for no cards: ``discard none``."""
+_LONGEST = 300
+
+
+def write_action(action: Any) -> str:
+    """Write an action with its seat.
+
+    >>> from tapisvert.games.put.state import Put
+    >>> write_action(Put("dealer"))
+    'dealer: put'
+    """
+    return f"{action.seat}: {action_words(action)}"
+
+
+def action_words(action: Any) -> str:
+    """Write an action without its seat."""
+    own = getattr(action, "text", None)
+    if own is not None:
+        return typing.cast("str", own())
+    told = [action.word]
+    for field in fields(action)[1:]:
+        value = getattr(action, field.name)
+        if isinstance(value, tuple):
+            told.append(write(value) or NOTHING)
+        else:
+            told.append(str(value))
+    return " ".join(told)
+
+
+def split_seat(text: str) -> tuple[Seat | None, str]:
+    """Split ``pone: put`` into the seat, if it is there, and the rest."""
+    seat, colon, rest = text.partition(":")
+    return (seat.strip(), rest.strip()) if colon else (None, text.strip())
+
+
+def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> Any:
+    """Read an action of ``game``.
+
+    The seat may be left out where ``may_act`` names only one. Raises ``RecordError``:
+    ``seat_needed``, ``action_unknown`` or ``action_malformed``, with the text.
+    """
+    if len(text) > _LONGEST:
+        raise RecordError("action_unknown", text=text[:40])
+    seat, rest = split_seat(text)
+    if seat is None:
+        if len(set(may_act)) != 1:
+            raise RecordError("seat_needed", text=text, seats=tuple(dict.fromkeys(may_act)))
+        seat = may_act[0]
+    words = tuple(rest.split())
+    known = tuple(cls for cls in game.ACTIONS if words and cls.word == words[0])
+    if not known:
+        raise RecordError("action_unknown", text=text, allowed=tuple(dict.fromkeys(c.word for c in game.ACTIONS)))
+    for cls in known:
+        try:
+            return _read(cls, seat, words[1:])
+        except (CardError, ValueError, IndexError) as error:
+            failed = error
+    raise RecordError("action_malformed", text=text) from failed
+
+
+def _read(cls: Any, seat: Seat, words: tuple[str, ...]) -> Any:
+    own = getattr(cls, "read", None)
+    if own is not None:
+        return own(seat, words)
+    values: list[Any] = [seat]
+    rest = list(words)
+    for field in fields(cls)[1:]:
+        kind = hints(cls)[field.name]
+        if get_origin(kind) is tuple:
+            values.append(() if rest == [NOTHING] else cards(" ".join(rest)))
+            if not rest:
+                raise ValueError(field.name)
+            rest = []
+            continue
+        values.append(_word(kind, rest.pop(0)))
+    if rest:
+        raise ValueError(rest[0])
+    return cls(*values)
+
+
+def _word(kind: Any, word: str) -> Any:
+    if kind is Card:
+        return card(word)
+    if kind is int:
+        if not (word.isascii() and word.isdigit() and len(word) < 10):
+            raise ValueError(word)
+        return int(word)
+    if get_origin(kind) is Literal and word not in get_args(kind):
+        raise ValueError(word)
+    return word

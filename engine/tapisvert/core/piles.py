@@ -1,0 +1,96 @@
+"""Piles of cards, each of which says who may see it, and the one place that hides the rest.
+
+Games say what lies where (``Table``); no game hides a card itself. ``hide`` gives what one seat,
+or a bystander, can see; ``hide_event`` does the same for an event.
+"""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from tapisvert.core.cards import Card
+
+type Seats = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """Cards in one place.
+
+    ``name`` says what it is (``hand``, ``played``, ``won``, ``tied``, ``talon``, ``stock``,
+    ``discard``, ``turned``), ``owner`` whose it is. A card that is not to be seen is ``None``.
+    """
+
+    name: str
+    owner: str | None = None
+    cards: tuple[Card | None, ...] = ()
+    seen_by: Seats | None = ()
+    """The seats that may see it; ``None``: everyone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Everything on the table and everything said, as a picture or a bot needs it."""
+
+    seats: Seats
+    piles: tuple[Pile, ...]
+    to_act: Seats = ()
+    """Every seat that may act now."""
+    turn: str | None = None
+    """The seat whose turn it is; others in ``to_act`` may break in."""
+    stake: int | None = None
+    """What the deal, or the next bet, is worth now."""
+    pot: int | None = None
+    points: tuple[tuple[str, int], ...] = ()
+    """Points of the match, this deal's included."""
+    stacks: tuple[tuple[str, int], ...] = ()
+    tricks: tuple[tuple[str, int], ...] = ()
+    facts: tuple[tuple[str, str | int | bool | Card | None], ...] = ()
+    """What is public and peculiar to the game, in the order in which it is told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """All that one seat knows: the table and the events so far, both with hidden cards gone."""
+
+    seat: str
+    rules: Any
+    """The game's ``Rules``."""
+    table: Table
+    events: tuple[Any, ...]
+
+
+def hide(table: Table, seat: str | None) -> Table:
+    """Return ``table`` as ``seat`` sees it; ``None`` is a bystander, who sees what all see.
+
+    >>> from tapisvert.core.cards import cards
+    >>> hand = Pile(name="hand", owner="pone", cards=cards("KH 2S"), seen_by=("pone",))
+    >>> hide(Table(seats=("pone", "dealer"), piles=(hand,)), "dealer").piles[0].cards
+    (None, None)
+    """
+    return replace(table, piles=tuple(_hidden(pile, seat) for pile in table.piles))
+
+
+def _hidden(pile: Pile, seat: str | None) -> Pile:
+    if pile.seen_by is None or seat in pile.seen_by:
+        return pile
+    return replace(pile, cards=(None,) * len(pile.cards))
+
+
+def hide_event[E](event: E, seat: str | None) -> E:
+    """Return ``event`` as ``seat`` saw it: cards go where its ``seen_by`` leaves the seat out.
+
+    An event without ``seen_by`` was seen by everyone.
+    """
+    seen_by = getattr(event, "seen_by", None)
+    if seen_by is None or seat in seen_by:
+        return event
+    gone: dict[str, object] = {}
+    for field in fields(event):  # type: ignore[arg-type]
+        match getattr(event, field.name):
+            case Card():
+                gone[field.name] = None
+            case (Card(), *_) as several:
+                gone[field.name] = (None,) * len(several)
+            case _:
+                pass
+    return replace(event, **gone)  # type: ignore[type-var]

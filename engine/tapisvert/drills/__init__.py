@@ -1,0 +1,1 @@
+"""What every exercise shares: the question, the moment it is asked at, and its judge."""

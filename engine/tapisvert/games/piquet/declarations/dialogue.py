@@ -1,0 +1,221 @@
+"""The declarations as players speak them: call, answer, count or top card, answer (PIQ-21).
+
+In each category elder calls or passes; younger answers by size. When sizes are equal elder says
+what his point counts or where his sequence starts, and younger answers again. The rank of a set is
+said at once, so sets are never equal (PIQ-32).
+"""
+
+from dataclasses import replace
+
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.game import Seat, Step
+from tapisvert.games.piquet.declarations.claims import choices, items_of, texts
+from tapisvert.games.piquet.declarations.combinations import (
+    CATEGORIES,
+    SCORE_NAME,
+    Category,
+    Group,
+    Item,
+    Point,
+    Run,
+    cards_of,
+)  # fmt: skip
+from tapisvert.games.piquet.ledger import What, enter
+from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER
+from tapisvert.games.piquet.state import (
+    Action,
+    Better,
+    Call,
+    CallEqual,
+    CallGood,
+    CallNotGood,
+    CombinationShown,
+    Equal,
+    Event,
+    Good,
+    NobodyScores,
+    NothingCalled,
+    Pass,
+    PointCalled,
+    PointCounted,
+    PointsScored,
+    SequenceCalled,
+    SequenceNamed,
+    SetCalled,
+    State,
+)  # fmt: skip
+
+type Spoken = Call | Better | Pass | Good | Equal
+
+_WHAT: dict[str, What] = {"point": "point", "sequence": "sequence", "set": "set"}
+
+
+def category_of(state: State) -> Category:
+    """Return the category that is spoken of."""
+    return CATEGORIES[state.category]
+
+
+def open_call(state: State) -> tuple[Item, ...]:
+    """Return what elder has declared and younger has to answer."""
+    return items_of(category_of(state), state.called, state.hands[0])
+
+
+def spoken_legal(state: State) -> tuple[Action, ...]:
+    """Return everything that the seat on turn may say."""
+    category = category_of(state)
+    if state.stage == "call":
+        calls = [
+            Call(state.turn, category, texts(items))
+            for items in choices(category, state.hands[SEATS.index(state.turn)])
+        ]
+        return (*calls[:1], Pass(state.turn), *calls[1:])  # all of it, nothing, parts of it
+    mine = choices(category, state.hands[1])
+    best = open_call(state)[0]
+    said: list[Action] = [Good(YOUNGER)]
+    if any(_equal(items[0], best, state) for items in mine):
+        said.append(Equal(YOUNGER))
+    said += [Better(YOUNGER, category, texts(items)) for items in mine if _better(items[0], best, state)]
+    return tuple(said)
+
+
+def _equal(item: Item, best: Item, state: State) -> bool:
+    """Tell whether younger may say "equal" of ``item``, from what he has heard."""
+    if isinstance(item, Group):
+        return False
+    return item.key[0] == best.key[0] if state.stage == "reply" else item.key == best.key
+
+
+def _better(item: Item, best: Item, state: State) -> bool:
+    """Tell whether younger may say "not good" on account of ``item``, from what he has heard."""
+    if isinstance(item, Group):
+        return item.key > best.key
+    if state.stage == "reply":
+        return item.key[0] > best.key[0]
+    return item.key[0] == best.key[0] and item.key > best.key
+
+
+def speak(state: State, action: Spoken) -> Step[State, Event]:
+    """Do what a seat says in the declarations. Raises ``IllegalAction``."""
+    seat, category = action.seat, category_of(state)
+    if seat != state.turn:
+        waiting = state.stage != "call"
+        code = "answer_first" if waiting else "not_your_turn"
+        raise IllegalAction(code, rule="PIQ-20", seat=seat, turn=state.turn)
+    if isinstance(action, (Call, Better)) and action.category != category:
+        raise IllegalAction("wrong_category", rule="PIQ-20", category=category)
+    match action:
+        case Call() | Pass() if state.stage != "call":
+            raise IllegalAction("answer_not_call", rule="PIQ-21", seat=seat)
+        case Good() | Equal() | Better() if state.stage == "call":
+            raise IllegalAction("nothing_called", rule="PIQ-21", seat=seat)
+        case Call(items=named):
+            return _call(state, items_of(category, named, state.hands[SEATS.index(seat)]))
+        case Pass():
+            return _pass(state)
+        case Good():
+            after, events = score(state, ELDER, open_call(state))
+            return _next_category(after, (CallGood(seat, category), *events))
+        case Equal():
+            return _say_equal(state)
+        case Better(items=named):
+            return _say_better(state, items_of(category, named, state.hands[1]))
+
+
+def _silent(state: State) -> bool:
+    """Tell whether what younger declares stays unheard until elder has led (PIQ-22)."""
+    return state.rules.younger_scores == "after_lead"
+
+
+def _call(state: State, items: tuple[Item, ...]) -> Step[State, Event]:
+    heard = _heard(state.turn, items[0])
+    if state.turn == ELDER:
+        asked = replace(state, turn=YOUNGER, stage="reply", called=texts(items))
+        return Step(asked, (heard,))
+    # PIQ-23: elder passed, so younger's call stands unopposed.
+    after, events = score(state, YOUNGER, items)
+    return _next_category(after, () if _silent(state) else (heard, *events))
+
+
+def _heard(seat: Seat, best: Item) -> Event:
+    """Return what is spoken aloud of a call: the size of the best, for a set its rank too."""
+    match best:
+        case Point(length=size):
+            return PointCalled(seat, size)
+        case Run(length=size):
+            return SequenceCalled(seat, f"run_{size}")
+        case Group():
+            return SetCalled(seat, str(best))
+
+
+def _pass(state: State) -> Step[State, Event]:
+    category = category_of(state)
+    if state.turn == ELDER:
+        return Step(replace(state, turn=YOUNGER), (NothingCalled(ELDER, category),))
+    return _next_category(state, () if _silent(state) else (NothingCalled(YOUNGER, category),))
+
+
+def _say_equal(state: State) -> Step[State, Event]:
+    category, best = category_of(state), open_call(state)[0]
+    said = CallEqual(YOUNGER, category)
+    mine = choices(category, state.hands[1])
+    if not any(_equal(items[0], best, state) for items in mine):
+        raise IllegalAction("not_equal", rule="PIQ-38", seat=YOUNGER)
+    if state.stage == "detail":
+        rule = "PIQ-27" if category == "point" else "PIQ-30"
+        return _next_category(state, (said, NobodyScores(category, rule)))
+    match best:
+        case Point(pips=pips):
+            told: Event = PointCounted(ELDER, pips)
+        case Run(length, top):
+            told = SequenceNamed(ELDER, f"run_{length}", top)
+        case Group():
+            raise IllegalAction("not_equal", rule="PIQ-32", seat=YOUNGER)
+    return Step(replace(state, stage="detail"), (said, told))
+
+
+def _say_better(state: State, items: tuple[Item, ...]) -> Step[State, Event]:
+    if not _better(items[0], open_call(state)[0], state):
+        raise IllegalAction("not_better", rule="PIQ-38", seat=YOUNGER)
+    after, events = score(state, YOUNGER, items)
+    not_good = CallNotGood(YOUNGER, category_of(state))
+    return _next_category(after, (not_good,) if _silent(state) else (not_good, *events))
+
+
+def score(state: State, seat: Seat, items: tuple[Item, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Enter good declarations, each combination by itself, and show them (PIQ-40)."""
+    at = SEATS.index(seat)
+    what = _WHAT[SCORE_NAME[category_of(state)]]
+    wait = seat == YOUNGER and _silent(state)
+    after, events = state, list[Event]()
+    for item in items:
+        ledger = enter(after.ledger, seat, what, item.value, wait=wait)
+        shown = cards_of(item, state.hands[at])
+        events.append(CombinationShown(seat, str(item), shown))
+        events += [
+            PointsScored(e.seat, e.points, e.what, e.rule, e.running)
+            for e in ledger.entries[len(after.ledger.entries) :]
+        ]
+        after = replace(after, ledger=ledger)
+        after = replace(after, to_show=(*after.to_show, str(item))) if wait else show(after, seat, shown)
+    return after, tuple(events)
+
+
+def show(state: State, seat: Seat, cards: tuple[object, ...]) -> State:
+    """Make cards public for the rest of the deal."""
+    at = SEATS.index(seat)
+    seen = tuple(c for c in state.hands[at] if c in cards or c in state.shown[at])
+    shown = (seen, state.shown[1]) if at == 0 else (state.shown[0], seen)
+    return replace(state, shown=shown)
+
+
+def _next_category(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+    over = state.category + 1 == len(CATEGORIES)
+    after = replace(
+        state,
+        category=state.category + (not over),
+        phase="play" if over else "declare",
+        turn=ELDER,
+        stage="call",
+        called=(),
+    )
+    return Step(after, events)

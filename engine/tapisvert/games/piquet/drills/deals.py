@@ -1,0 +1,78 @@
+"""Deals that drills are about: made for what is asked, and records of them up to a moment."""
+
+import random
+from dataclasses import dataclass, replace
+
+from tapisvert.core.cards import Card, pack
+from tapisvert.core.game import Phrase, phrase
+from tapisvert.core.record import Record
+from tapisvert.games.piquet.ai.discard_ev import sensible
+from tapisvert.games.piquet.declarations.announce import declare_all
+from tapisvert.games.piquet.declarations.combinations import Category, Holding, holding
+from tapisvert.games.piquet.hand_bits import mask, unmask
+from tapisvert.games.piquet.play import apply, legal, playable, start
+from tapisvert.games.piquet.rules import CLASSIC
+from tapisvert.games.piquet.state import Action, Discard, Play, State
+
+type Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A record and the state it leads to."""
+
+    record: Record
+    state: State
+
+    def then(self, action: Action) -> "Moment":
+        """Return the moment after an action."""
+        after = apply(self.state, action).state
+        return Moment(replace(self.record, actions=(*self.record.actions, action)), after)
+
+
+def dealt(rng: random.Random) -> Moment:
+    """Return a deal at random, before anything is done."""
+    cards = list(pack(32))
+    rng.shuffle(cards)
+    record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=tuple(cards))
+    return Moment(record, start(CLASSIC, record.pack).state)
+
+
+def exchanged(rng: random.Random) -> Moment:
+    """Return a deal at random after an exchange of low cards: hands as they are in play."""
+    moment = dealt(rng)
+    moment = moment.then(Discard("elder", unmask(sensible(mask(moment.state.hands[0]), 5))))
+    room = len(moment.state.talon)
+    return moment.then(Discard("younger", unmask(sensible(mask(moment.state.hands[1]), room))))
+
+
+def declared(moment: Moment) -> Moment:
+    """Return the moment when both have declared all."""
+    for action in declare_all(moment.state):
+        moment = moment.then(action)
+    return moment
+
+
+def played(moment: Moment, rng: random.Random, cards: int) -> Moment:
+    """Play so many cards at random."""
+    for _ in range(cards):
+        if not legal(moment.state):
+            break
+        moment = moment.then(Play(moment.state.turn, rng.choice(playable(moment.state))))
+    return moment
+
+
+def holdings(state: State) -> tuple[Holding, Holding]:
+    """Return what both hands hold."""
+    return holding(state.hands[0]), holding(state.hands[1])
+
+
+def category_phrase(category: Category) -> Phrase:
+    """Return the name of a category."""
+    match category:
+        case "point":
+            return phrase("figure.the_point")
+        case "sequences":
+            return phrase("figure.the_sequences")
+        case "sets":
+            return phrase("figure.the_sets")

@@ -1,0 +1,1 @@
+"""Chances in Piquet, and the calculator that shows them."""

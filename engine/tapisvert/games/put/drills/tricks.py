@@ -1,0 +1,160 @@
+"""Drills about tricks: the order of the cards, who takes a trick, who leads to the next."""
+
+import random
+from typing import Final
+
+from tapisvert.core.cards import SUITS, Card, card
+from tapisvert.core.game import Option, Phrase, Question, Reason, Seat, phrase
+from tapisvert.drills.search import a_seat, until
+from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
+from tapisvert.games.put.rules import PRESETS, Rules, ranks, seats, strength, team
+from tapisvert.games.put.state import Play, TrickTied, TrickWon
+from tapisvert.shared.tricks import Played
+
+NOBODY: Final = "nobody"
+_PRESET: Final = {2: "two-players", 3: "three-players", 4: "partnership"}
+
+
+def rank_cards(rng: random.Random, level: int) -> Question:
+    """Ask for three to five cards from high to low, neighbours in the order or in the eye."""
+    rules, number = Rules(), level + 2
+    order = ranks(rules)
+    top = list(order[:4])  # 3, 2, ace, king: where other games rank otherwise
+    mixed = rng.sample(top, min(2, level)) + rng.sample(sorted(set(order) - set(top)), number - min(2, level))
+    shown = [card(rank + rng.choice(SUITS)) for rank in rng.sample(mixed, number)]
+    right = sorted(shown, key=lambda one: -strength(rules, one))
+    return Question(
+        drill="put/rank-cards",
+        record=None,
+        seat=None,
+        ask=phrase("ask.rank_cards", count=number),
+        kind="order",
+        options=tuple(Option(str(one), cards=(one,)) for one in shown),
+        right=tuple(str(one) for one in right),
+        why=Reason(phrase("why.order", cards=tuple(right)), "PUT-R2"),
+        hint=phrase("hint.rank_cards"),
+    )
+
+
+def _players(rng: random.Random, level: int) -> int:
+    return rng.choice({1: (2,), 2: (2, 2, 3)}.get(level, (2, 3, 3, 4)))
+
+
+def _before_the_end_of_a_trick(rng: random.Random, players: int, *, over: int) -> tuple[Moment, Play]:
+    """A deal in which one card is wanting to a trick, and that card."""
+    preset = _PRESET[players]
+    # The exchange is no part of these questions.
+    rules = Rules(players=4, exchange=False) if players == 4 else PRESETS[preset]
+    hands = near_hands(rng, rules, width=4 if players < 4 else 5)
+    moment = play_on(deal(preset, hands, rules=rules), rng, cards=over * players + players - 1)
+    last = rng.choice([action for action in moment.choices() if isinstance(action, Play)])
+    return moment, last
+
+
+def _ending(moment: Moment, last: Play) -> TrickWon | TrickTied:
+    for event in moment.then(last).news:
+        if isinstance(event, TrickWon | TrickTied):
+            return event
+    raise AssertionError(last)  # the last card of a trick always ends it
+
+
+def _trick(moment: Moment, last: Play) -> tuple[Played, ...]:
+    return (*moment.state.trick, (last.seat, last.card))
+
+
+def who_takes(rng: random.Random, level: int) -> Question:
+    """Ask who takes a trick; two in five are tied, and many look so."""
+    players, over = _players(rng, level), rng.randrange(3)
+    tied, close = rng.random() < 0.4, rng.random() < 0.5
+
+    def fits(found: tuple[Moment, Play]) -> bool:
+        if isinstance(_ending(*found), TrickTied) != tied:
+            return False
+        twice = len({one.rank for _, one in _trick(*found)}) < players
+        return tied or players == 2 or not close or twice  # an equal pair that does not tie
+
+    moment, last = until(lambda: _before_the_end_of_a_trick(rng, players, over=over), fits)
+    end, trick = _ending(moment, last), _trick(moment, last)
+    nobody = Option(NOBODY, phrase=phrase("option.nobody"))
+    return Question(
+        drill="put/who-takes",
+        record=moment.record,
+        seat=None,
+        ask=phrase("ask.who_takes", seat=last.seat, card=last.card),
+        kind="one",
+        options=(*(a_seat(seat) for seat in seats(moment.rules)), nobody),
+        right=(NOBODY if isinstance(end, TrickTied) else end.seat,),
+        why=_why_taken(moment.rules, trick, end),
+        hint=phrase("hint.who_takes"),
+        wrong=_equal_but_lower(trick, end),
+    )
+
+
+def _why_taken(rules: Rules, trick: tuple[Played, ...], end: TrickWon | TrickTied) -> Reason:
+    match end:
+        case TrickTied(_, rank):
+            rule = {2: "PUT-R4", 3: "PUT-31"}.get(rules.players, "PUT-43")
+            return Reason(phrase("why.tied", rank=rank), rule)
+        case TrickWon(seat, best):
+            sharing = [one for one in trick if one[1].rank == best.rank]
+            if len(sharing) > 1:
+                return Reason(phrase("why.partners_equal", seat=seat, rank=best.rank), "PUT-43")
+            second = max((one for _, one in trick if one != best), key=lambda one: strength(rules, one))
+            rule = "PUT-R2" if best.rank in "32" else "PUT-R4"
+            return Reason(phrase("why.higher", card=best, other=second), rule)
+
+
+def _equal_but_lower(trick: tuple[Played, ...], end: TrickWon | TrickTied) -> tuple[tuple[str, Reason], ...]:
+    """A tie of the lower cards does not matter (PUT-32)."""
+    if isinstance(end, TrickTied):
+        return ()
+    lower = [one.rank for _, one in trick if one.rank != end.card.rank]
+    twice = [rank for rank in lower if lower.count(rank) > 1]
+    if not twice:
+        return ()
+    return ((NOBODY, Reason(phrase("why.lower_tie", rank=twice[0]), "PUT-32")),)
+
+
+def who_leads(rng: random.Random, level: int) -> Question:
+    """Ask who leads to the next trick, half the time after a tie."""
+    players, over = _players(rng, level), rng.randrange(2)
+    tied = rng.random() < 0.5
+    moment, last = until(
+        lambda: _before_the_end_of_a_trick(rng, players, over=over),
+        lambda found: isinstance(_ending(*found), TrickTied) == tied,
+    )
+    end, before = _ending(moment, last), moment.state.leader
+    wrong: tuple[tuple[str, Reason], ...] = ()
+    match end:
+        case TrickTied(seat, rank):
+            twice = any(trick.winner is None for trick in moment.state.tricks)
+            code = (
+                phrase("why.leads_after_ties", seat=seat)
+                if twice
+                else phrase("why.leads_after_tie", seat=seat, rank=rank)
+            )
+            why = Reason(code, "PUT-9" if players == 2 else "PUT-31" if players == 3 else "PUT-43")
+        case TrickWon(seat, best):
+            why = _why_leads(moment.rules, _trick(moment, last), seat, best)
+            if before != seat:
+                wrong = ((before, Reason(phrase("why.lead_passes", seat=seat), "PUT-R4")),)
+    return Question(
+        drill="put/who-leads",
+        record=moment.record,
+        seat=None,
+        ask=phrase("ask.who_leads", seat=last.seat, card=last.card),
+        kind="one",
+        options=tuple(a_seat(other) for other in seats(moment.rules)),
+        right=(end.seat,),
+        why=why,
+        hint=phrase("hint.who_leads"),
+        wrong=wrong,
+    )
+
+
+def _why_leads(rules: Rules, trick: tuple[Played, ...], seat: Seat, best: Card) -> Reason:
+    equal = [other for other, one in trick if one.rank == best.rank]
+    if len(equal) > 1 and all(other in team(rules, seat) for other in equal):
+        return Reason(phrase("why.first_partner_leads", seat=seat), "PUT-43")
+    told: Phrase = phrase("why.winner_leads", seat=seat, card=best)
+    return Reason(told, "PUT-R4")

@@ -1,0 +1,1 @@
+"""Chances in Put, and the calculator that shows them."""

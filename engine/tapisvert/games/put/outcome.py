@@ -1,0 +1,166 @@
+"""How a deal of Put ends, what it is worth, and how one deal leads to the next."""
+
+import random
+
+from tapisvert.core.game import BySeat, Carry, Next, Result, Seat, add, by_seat
+from tapisvert.games.put.rules import Rules, seats, team, teams
+from tapisvert.games.put.state import (
+    DrawnPutScored,
+    Event,
+    HandDrawn,
+    HandWon,
+    PutWon,
+    RoundsOwed,
+    State,
+)
+from tapisvert.shared.tricks import taken, tied
+
+ENOUGH = 2
+"""Tricks that win a hand (PUT-R6)."""
+
+
+def _side_tricks(state: State) -> dict[tuple[Seat, ...], int]:
+    tricks = dict(taken(state.tricks, seats(state.rules)))
+    return {side: sum(tricks[seat] for seat in side) for side in teams(state.rules)}
+
+
+def winning_side(state: State) -> tuple[Seat, ...]:
+    """Return the seats that won a deal that is over; empty when it is drawn or spoiled."""
+    if state.call == "folded":
+        return team(state.rules, state.caller or "")
+    by_tricks = _side_tricks(state)
+    for side, count in by_tricks.items():
+        if count >= ENOUGH:
+            return side
+    if state.rules.one_trick_two_ties == "win" and tied(state.tricks) == ENOUGH:
+        return next(side for side, count in by_tricks.items() if count)  # PUT-8
+    return ()
+
+
+def worth(state: State, side: tuple[Seat, ...]) -> int:
+    """Return the game points that ``side`` wins with the deal (PUT-R6, PUT-13)."""
+    if state.call != "seen":
+        return 1
+    match state.rules.put_value:
+        case 2:
+            return 2
+        case "game":
+            scores = dict(state.carry.scores)
+            others = (score for seat, score in scores.items() if seat not in side)
+            enough = max(state.rules.target, 1 + max(others, default=0))  # also after five all (PUT-17)
+            return max(1, enough - scores.get(side[0], 0))
+
+
+def points(state: State) -> BySeat[int]:
+    """Return the game points of a deal that is over; partners have their team's."""
+    won = dict.fromkeys(seats(state.rules), 0)
+    side = winning_side(state)
+    if side:
+        won |= dict.fromkeys(side, worth(state, side))
+    elif _drawn_put_scores(state):
+        won |= dict.fromkeys(_opponents(state), 1)
+    return by_seat(won)
+
+
+def _drawn_put_scores(state: State) -> bool:
+    return state.call == "seen" and state.rules.drawn_put == "opponent_1"
+
+
+def _opponents(state: State) -> tuple[Seat, ...]:
+    own = team(state.rules, state.caller or "")
+    return tuple(seat for seat in seats(state.rules) if seat not in own)
+
+
+def rounds(state: State) -> BySeat[int]:
+    """PUT-47: who owes how many rounds: a folder one, the losers of a seen put two each."""
+    owed = dict.fromkeys(seats(state.rules), 0)
+    if not state.rules.whiskey:
+        return by_seat(owed)
+    if state.call == "folded":
+        folders = _opponents(state) if state.rules.players < 4 else _answering(state)
+        owed |= dict.fromkeys(folders, 1)
+    side = winning_side(state)
+    if state.call == "seen" and side:
+        owed |= {seat: 2 for seat in owed if seat not in side}
+    return by_seat(owed)
+
+
+def _answering(state: State) -> tuple[Seat, ...]:
+    """PUT-44: the opponent on the caller's left answered for his team."""
+    everyone = seats(state.rules)
+    return (everyone[(everyone.index(state.caller or "") + 1) % len(everyone)],)
+
+
+def _why_drawn(state: State) -> str:
+    ties = tied(state.tricks)
+    if state.rules.players == 3:
+        return "PUT-33" if ties else "PUT-R8"
+    return "PUT-8" if ties == ENOUGH else "PUT-R6"
+
+
+def ending(state: State) -> tuple[Event, ...]:
+    """Return the events that end a deal."""
+    events: list[Event] = []
+    side = winning_side(state)
+    if state.call == "folded":
+        events.append(PutWon(side, worth(state, side)))
+    elif side:
+        tricks = _side_tricks(state)[side]
+        rule = "PUT-8" if tricks < ENOUGH else "PUT-R6"
+        if state.rules.put_value == "game" and state.call == "seen":
+            rule = "PUT-13"
+        events.append(HandWon(side, tricks, worth(state, side), rule))
+    else:
+        events.append(HandDrawn(_why_drawn(state)))
+        if _drawn_put_scores(state):
+            events.append(DrawnPutScored(_opponents(state), 1))
+    events += [RoundsOwed(seat, owed) for seat, owed in rounds(state) if owed]
+    return tuple(events)
+
+
+def result(state: State) -> Result | None:
+    """Return how the deal ended; ``None`` while it goes on."""
+    if state.phase != "over":
+        return None
+    return Result(
+        points=points(state),
+        tricks=taken(state.tricks, seats(state.rules)),
+        tied=tied(state.tricks),
+        winner=winning_side(state),
+        rounds=rounds(state) if state.rules.whiskey else (),
+    )
+
+
+def before(_rules: Rules, carry: Carry, _rng: random.Random) -> Carry:
+    """Nothing is drawn before a deal of Put."""
+    return carry
+
+
+def after(rules: Rules, carry: Carry, ended: Result) -> Next:
+    """Return what follows: the deal passes to the left (PUT-12, PUT-30), the scores go on.
+
+    The match is over when one side has the target and leads (PUT-R7, PUT-14, PUT-17).
+    """
+    everyone = seats(rules)
+    zero = by_seat(dict.fromkeys(everyone, 0))
+    scores = add(zero, dict(carry.scores)) if carry.scores else zero
+    scores = add(scores, dict(ended.points))
+    owed = add(add(zero, dict(carry.rounds)), dict(ended.rounds)) if rules.whiskey else ()
+    moved = tuple(zip(everyone, (*everyone[-1:], *everyone[:-1]), strict=True))
+    place = dict(moved)
+    best = max(score for _, score in scores)
+    leaders = tuple(seat for seat, score in scores if score == best)
+    if best >= rules.target and leaders == team(rules, leaders[0]):
+        final = Carry(scores=scores, rounds=owed, deal=carry.deal + 1)
+        return Next(carry=final, moved=moved, over=True, winners=leaders)
+    carried = Carry(
+        scores=_reseat(scores, place, everyone),
+        rounds=_reseat(owed, place, everyone) if owed else (),
+        deal=carry.deal + 1,
+    )
+    return Next(carry=carried, moved=moved)
+
+
+def _reseat(values: BySeat[int], place: dict[Seat, Seat], order: tuple[Seat, ...]) -> BySeat[int]:
+    new = {place[seat]: value for seat, value in values}
+    return tuple((seat, new[seat]) for seat in order)

@@ -1,0 +1,251 @@
+"""Put, played: ``start``, ``legal``, ``apply`` and what they rest on.
+
+A deal goes ``exchange`` (partners only), ``play``, ``over``. While a put waits for its answer the
+phase stays ``play`` and ``call`` is ``pending``.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tapisvert.core.cards import Card, whole_pack
+from tapisvert.core.errors import IllegalAction, RulesError
+from tapisvert.core.game import FIRST_DEAL, Act, Carry, Choice, Pack, Seat, Step
+from tapisvert.games.put.outcome import ending
+from tapisvert.games.put.rules import HAND, Rules, check, layout, pack, seats, strength, team
+from tapisvert.games.put.state import (
+    Action,
+    CardGiven,
+    CardPlayed,
+    Event,
+    ExchangeAnswered,
+    ExchangeRefused,
+    Fold,
+    HandDealt,
+    Keep,
+    Offer,
+    Play,
+    Put,
+    PutCalled,
+    PutFolded,
+    PutSeen,
+    See,
+    State,
+    Swap,
+    TrickTied,
+    TrickWon,
+    TrumpTurned,
+)
+from tapisvert.shared.tricks import Trick, following, round_from, strongest
+
+
+def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
+    """Deal three cards each, one at a time, the pone first (PUT-R3).
+
+    Raises ``RulesError`` for rules or a carry that Put does not know, ``CardError`` for a pack
+    that is not the rules' pack in some order.
+    """
+    check(rules)
+    _check_carry(rules, carry)
+    whole_pack(given, pack(rules))
+    everyone = seats(rules)
+    dealt = layout(rules)
+    hands = tuple(tuple(card for card, where in zip(given, dealt, strict=False) if where == seat) for seat in everyone)
+    turned = given[len(dealt) - 1] if rules.trump == "turned" else None
+    exchange = rules.players == 4 and rules.exchange
+    state = State(
+        rules=rules,
+        carry=carry,
+        hands=hands,
+        stock=given[len(dealt) :],
+        turned=turned,
+        phase="exchange" if exchange else "play",
+        offers=(None,) * len(everyone) if exchange else (),
+    )
+    events: list[Event] = [HandDealt(seat, hand, (seat,)) for seat, hand in zip(everyone, hands, strict=True)]
+    if turned is not None:
+        events.append(TrumpTurned(turned))
+    return Step(state, tuple(events))
+
+
+def _check_carry(rules: Rules, carry: Carry) -> None:
+    for name in ("stacks", "pot", "wild_rank", "level", "out"):
+        if getattr(carry, name):
+            raise RulesError("carry_unknown", field=name)
+    for pairs in (carry.scores, carry.rounds):
+        for seat, value in pairs:
+            if seat not in seats(rules):
+                raise RulesError("seat_unknown", seat=seat)
+            if value < 0:
+                raise RulesError("bad_value", field=seat, value=value)
+
+
+def legal(state: State) -> tuple[Choice[Action], ...]:
+    """List what every seat may do now: the seat on turn first, then those that may only put."""
+    return tuple(Act(action) for action in _actions(state))
+
+
+def _actions(state: State) -> Iterator[Action]:
+    match state.phase:
+        case "over":
+            return
+        case "exchange":
+            for seat, hand, offer in zip(seats(state.rules), state.hands, state.offers, strict=True):
+                if offer is None:
+                    yield from (Swap(seat, card) for card in hand)
+                    yield Keep(seat)
+        case "play":
+            if state.call == "pending":
+                yield See(state.to_answer[0])
+                yield Fold(state.to_answer[0])
+                return
+            turn = on_turn(state)
+            yield from (Play(turn, card) for card in hand_of(state, turn))
+            if state.call == "none":
+                # PUT-1, PUT-39: every seat may put at every node; the one on turn is polled last.
+                yield from (Put(seat) for seat in round_from(seats(state.rules), turn))
+
+
+def on_turn(state: State) -> Seat:
+    """Return the seat that is to play a card next."""
+    if not state.trick:
+        return state.leader
+    return following(seats(state.rules), state.trick[-1][0])
+
+
+def hand_of(state: State, seat: Seat) -> tuple[Card, ...]:
+    """Return the cards that a seat still holds."""
+    return state.hands[seats(state.rules).index(seat)]
+
+
+def apply(state: State, action: Action) -> Step[State, Event]:
+    """Do ``action`` and run on until somebody must decide. Raises ``IllegalAction``."""
+    if state.phase == "over":
+        raise IllegalAction("hand_over", rule="PUT-5", seat=action.seat)
+    if action.seat not in seats(state.rules):
+        raise IllegalAction("not_your_turn", rule="PUT-R4", seat=action.seat)
+    match action:
+        case Swap() | Keep():
+            return _answer_exchange(state, action)
+        case _ if state.phase == "exchange":
+            raise IllegalAction("exchange_first", rule="PUT-42", seat=action.seat)
+        case See() | Fold():
+            return _answer_put(state, action)
+        case Put(seat):
+            if state.call != "none":
+                raise IllegalAction("one_put_per_hand", rule="PUT-4", seat=seat)
+            return _put(state, seat)
+        case Play(seat, card):
+            return _play(state, seat, card)
+
+
+def _put(state: State, seat: Seat) -> Step[State, Event]:
+    others = [
+        other for other in round_from(seats(state.rules), seat)
+        if other not in team(state.rules, seat)
+    ]  # fmt: skip
+    # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds his team.
+    to_answer = tuple(others if state.rules.players == 3 else others[:1])
+    called = replace(state, call="pending", caller=seat, to_answer=to_answer)
+    return Step(called, (PutCalled(seat),))
+
+
+def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
+    seat = action.seat
+    if state.call != "pending":
+        raise IllegalAction("no_put_to_answer", rule="PUT-R5", seat=seat)
+    if seat != state.to_answer[0]:
+        raise IllegalAction("not_your_answer", rule="PUT-34", seat=seat, answers=state.to_answer[0])
+    match action:
+        case See():
+            # PUT-35: one see binds everybody, also those who folded before it.
+            seen = replace(state, call="seen", to_answer=())
+            return Step(seen, (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),))
+        case Fold():
+            waiting = replace(state, to_answer=state.to_answer[1:])
+            if waiting.to_answer:
+                return Step(waiting, (PutFolded(seat),))
+            over = replace(waiting, call="folded", phase="over")
+            return Step(over, (PutFolded(seat), *ending(over)))
+
+
+def seen_stake(state: State) -> int:
+    """Return the game points a seen put is played for; the whole match in Cotton's form (PUT-13)."""
+    match state.rules.put_value:
+        case 2:
+            return 2
+        case "game":
+            return state.rules.target
+
+
+def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
+    if state.call == "pending":
+        raise IllegalAction("answer_first", rule="PUT-R5", seat=seat, answers=state.to_answer[0])
+    if seat != on_turn(state):
+        raise IllegalAction("not_your_turn", rule="PUT-R4", seat=seat, turn=on_turn(state))
+    if card not in hand_of(state, seat):
+        raise IllegalAction("card_not_held", rule="PUT-R4", seat=seat, card=card)
+    hands = tuple(
+        tuple(held for held in hand if held != card) if owner == seat else hand
+        for owner, hand in zip(seats(state.rules), state.hands, strict=True)
+    )
+    played = replace(state, hands=hands, trick=(*state.trick, (seat, card)))
+    if len(played.trick) < state.rules.players:
+        return Step(played, (CardPlayed(seat, card),))
+    after, event = _finish_trick(played)
+    if len(after.tricks) < HAND:
+        return Step(after, (CardPlayed(seat, card), event))
+    over = replace(after, phase="over")
+    return Step(over, (CardPlayed(seat, card), event, *ending(over)))
+
+
+def _finish_trick(state: State) -> tuple[State, Event]:
+    """PUT-R4: the highest rank takes the trick; PUT-31, PUT-43: who shares it ties."""
+    trump = state.turned.suit if state.turned is not None else None
+    best = strongest(state.trick, lambda card: strength(state.rules, card, trump=trump))
+    first, high = best[0]
+    # PUT-43: equal cards of one team do not tie; the partner who played first has the trick.
+    winner = first if all(seat in team(state.rules, first) for seat, _ in best) else None
+    leader = winner if winner is not None else state.leader  # PUT-9: after a tie the same one leads
+    done = replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), leader=leader)
+    event = TrickWon(winner, high) if winner is not None else TrickTied(leader, high.rank)
+    return done, event
+
+
+def _answer_exchange(state: State, action: Swap | Keep) -> Step[State, Event]:
+    """PUT-40: both partners choose unseen; only if both agree do the cards change hands."""
+    seat = action.seat
+    if state.phase != "exchange":
+        raise IllegalAction("no_exchange", rule="PUT-40", seat=seat)
+    at = seats(state.rules).index(seat)
+    if state.offers[at] is not None:
+        raise IllegalAction("already_answered", rule="PUT-40", seat=seat)
+    match action:
+        case Swap(_, card):
+            if card not in state.hands[at]:
+                raise IllegalAction("card_not_held", rule="PUT-40", seat=seat, card=card)
+            offer = Offer(card)
+        case Keep():
+            offer = Offer(None)
+    offers = (*state.offers[:at], offer, *state.offers[at + 1 :])
+    answered = ExchangeAnswered(seat, offer.card, (seat,))
+    if None in offers:
+        return Step(replace(state, offers=offers), (answered,))
+    hands, events = _exchange(state, tuple(o.card if o else None for o in offers))
+    return Step(replace(state, hands=hands, offers=offers, phase="play"), (answered, *events))
+
+
+def _exchange(state: State, offered: tuple[Card | None, ...]) -> tuple[tuple[tuple[Card, ...], ...], list[Event]]:
+    """Swap inside each team; ``offered`` is in the order of the seats."""
+    hands = list(state.hands)
+    events: list[Event] = []
+    everyone = seats(state.rules)
+    for one, other in ((0, 2), (1, 3)):
+        mine, yours = offered[one], offered[other]
+        if mine is None or yours is None:
+            events.append(ExchangeRefused(everyone[one], everyone[other]))
+            continue
+        hands[one] = tuple(yours if card == mine else card for card in hands[one])
+        hands[other] = tuple(mine if card == yours else card for card in hands[other])
+        both = (everyone[one], everyone[other])
+        events += [CardGiven(*both, mine, both), CardGiven(*both[::-1], yours, both)]
+    return tuple(hands), events

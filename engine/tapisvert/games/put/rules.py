@@ -1,0 +1,115 @@
+"""The rules of Put as one value, and the presets that name its variants.
+
+Every field says its default, the others and the source; the rule ids are those of the rules page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from tapisvert.core import cards
+from tapisvert.core.cards import Card
+from tapisvert.core.errors import RulesError
+from tapisvert.core.game import FIRST_DEAL, Carry, Pack, Seat
+
+key: Final = "put"
+RULE_PREFIX: Final = "PUT-"
+HAND: Final = 3
+"""Cards in a hand."""
+
+_SEATS: dict[int, tuple[Seat, ...]] = {
+    2: ("pone", "dealer"),
+    3: ("pone", "second", "dealer"),
+    4: ("pone", "second", "third", "dealer"),
+}
+_ORDERS = {"put": "32AKQJT987654", "trut": "78AKQJT9"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What may differ from one table of Put to another."""
+
+    players: Literal[2, 3, 4] = 2
+    """PUT-R1: two; three each for himself; four in partnerships, partners opposite."""
+    target: int = 5
+    """PUT-R7, PUT-46: game points that win the match; 7 in the game of seven."""
+    put_value: Literal[2, "game"] = 2
+    """PUT-13: a seen put is played for two points; in Cotton (1674) and Hoyle for the whole game."""
+    one_trick_two_ties: Literal["draw", "win"] = "draw"
+    """PUT-8: one trick won and two tied draws the hand; pagat.com and old encyclopaedias: it wins."""
+    drawn_put: Literal["none", "opponent_1"] = "none"
+    """PUT-18: a seen put that is drawn scores nothing; house rule: one to the caller's opponent."""
+    exchange: bool = True
+    """PUT-40: four players only: partners may swap one card before play."""
+    whiskey: bool = False
+    """PUT-47: keep a ledger of rounds: a folded put 1, a seen one 2 for the loser."""
+    pack: Literal[52, 32] = 52
+    """PUT-R2; PUT-48: Trut is played with 32 cards."""
+    order: Literal["put", "trut"] = "put"
+    """PUT-R2: 3 2 A K … 4; PUT-48: 7 8 A K Q J 10 9."""
+    trump: Literal["none", "turned"] = "none"
+    """PUT-48: no trump; in ``trut-trump`` the card after the deal is turned and names it."""
+
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    "two-players": Rules(),
+    "game-of-7": Rules(target=7),
+    "house-draw": Rules(drawn_put="opponent_1"),
+    "historical": Rules(put_value="game"),
+    "whiskey": Rules(whiskey=True),
+    "three-players": Rules(players=3),
+    "partnership": Rules(players=4),
+    "trut": Rules(target=7, pack=32, order="trut"),
+    "trut-trump": Rules(target=7, pack=32, order="trut", trump="turned"),
+}
+
+
+def check(rules: Rules) -> None:
+    """Raise ``RulesError("fields_disagree")`` where two fields cannot go together."""
+    if rules.target < 1:
+        raise RulesError("bad_value", field="target", value=rules.target)
+    if (rules.pack == 32) != (rules.order == "trut"):
+        raise RulesError("fields_disagree", field="pack", other="order")
+
+
+def seats(rules: Rules) -> tuple[Seat, ...]:
+    """Return the seats in order of speech: the pone, who leads, first; the dealer last."""
+    return _SEATS[rules.players]
+
+
+def team(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats that win and lose together with ``seat``, itself included."""
+    if rules.players < 4:
+        return (seat,)
+    return ("pone", "third") if seat in {"pone", "third"} else ("second", "dealer")
+
+
+def teams(rules: Rules) -> tuple[tuple[Seat, ...], ...]:
+    """Return every team once."""
+    return tuple(dict.fromkeys(team(rules, seat) for seat in seats(rules)))
+
+
+def pack(rules: Rules) -> Pack:
+    """Return the pack in its fixed order."""
+    return cards.pack(rules.pack)
+
+
+def layout(rules: Rules, _carry: Carry = FIRST_DEAL) -> tuple[str, ...]:
+    """PUT-R3: three cards each, one at a time, the pone first; then the turned card, if any."""
+    turned = ("turned",) if rules.trump == "turned" else ()
+    return seats(rules) * HAND + turned
+
+
+def ranks(rules: Rules) -> str:
+    """Return the ranks from high to low (PUT-R2)."""
+    return _ORDERS[rules.order]
+
+
+def strength(rules: Rules, card: Card, *, trump: str | None = None) -> int:
+    """Return how high a card is: more beats less, equal ties (PUT-R2, PUT-R4).
+
+    >>> strength(Rules(), cards.card("3S")) > strength(Rules(), cards.card("2H"))
+    True
+    """
+    rank = len(_ORDERS[rules.order]) - _ORDERS[rules.order].index(card.rank)
+    return rank + (100 if trump is not None and card.suit == trump else 0)

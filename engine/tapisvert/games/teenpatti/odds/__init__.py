@@ -1,0 +1,1 @@
+"""Chances in Teen Patti, and the calculator that shows them."""

@@ -1,0 +1,151 @@
+"""The rules of Teen Patti as one value, and the presets that name its variants.
+
+Every field says its default, the others and the source; the rule ids are those of the rules page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from tapisvert.core import cards
+from tapisvert.core.cards import RANKS
+from tapisvert.core.errors import RulesError
+from tapisvert.core.game import FIRST_DEAL, Carry, Pack, Seat
+
+key: Final = "teenpatti"
+RULE_PREFIX: Final = "TEEN-"
+START: Final = 500
+"""Boots before each seat when a deal is not told what stands there; TEEN-36 asks for twenty at least."""
+WARNING: Final = 20
+"""TEEN-36: a stack of fewer boots is soon too short to bet."""
+WILD_RANKS: Final = "AK47"
+"""TEEN-42: the wild ranks of AK47."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What may differ from one table of Teen Patti to another."""
+
+    players: Literal[2, 3, 4, 5, 6, 7, 8, 9, 10] = 4
+    """TEEN-8: three to ten; two by option, since the game always ends between two."""
+    boot: int = 1
+    """TEEN-10: chips that everybody puts in before the deal; the first stake is as much."""
+    limit: Literal["none", "fixed", "pot"] = "none"
+    """TEEN-12: no ceiling; ``fixed``: the stake may not rise above ``limit_value``; ``pot``: when the pot
+    reaches ``limit_value`` all hands are shown."""
+    limit_value: int | None = None
+    """TEEN-12: the ceiling in chips, for the stake or for the pot."""
+    cap_turns: int = 50
+    """TEEN-19: after so many bets all hands still in are shown, free of charge."""
+    a23: Literal["top", "second", "bottom"] = "top"
+    """TEEN-1: where A-2-3 stands among runs: first (pagat.com), after A-K-Q, or last."""
+    show_tie: Literal["asker_loses", "split"] = "asker_loses"
+    """TEEN-20: equal hands at a show: who asked loses (pagat.com), or they share the pot."""
+    seen_show_multiplier: Literal[2, 1] = 2
+    """TEEN-23: stakes that a show costs a seen player: two (pagat.com), or one by the letter."""
+    refusal: Literal["turn_passes", "must_bet"] = "turn_passes"
+    """TEEN-30: a side-show refused: the fee was the bet, or the asker must bet besides."""
+    max_blind_turns: int | None = None
+    """TEEN-18: turns that may be played blind; ``None``: as many as one likes."""
+    cards: Literal[3, 4, 5, 1] = 3
+    """TEEN-45, TEEN-46: cards dealt to each; the best three of four or five count. TEEN-47: one card."""
+    reversed: bool = False
+    """TEEN-41: Muflis: the whole order turned round, the worst hand wins."""
+    wild: Literal["none", "ak47", "rank", "median"] = "none"
+    """TEEN-42: aces, kings, fours and sevens; TEEN-44: the rank that was cut; TEEN-46: the third of five cards by
+    rank (equal ranks in the order spades, hearts, diamonds, clubs), that one card only."""
+    one_card: Literal["none", "lowest_loses", "nearest_nine", "in_out"] = "none"
+    """TEEN-47: the games of one card: Cobra, nearest to nine, In-Out."""
+    digits: bool = False
+    """TEEN-47: 999: three cards are read as a number, the nearest to 999 wins."""
+
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    "classic": Rules(),
+    "muflis": Rules(reversed=True),
+    "ak47": Rules(wild="ak47"),
+    "best-of-four": Rules(cards=4),
+    "best-of-five": Rules(cards=5),
+    "high-wild": Rules(cards=5, wild="median"),
+    "joker-hunt": Rules(wild="rank"),
+    "cobra": Rules(cards=1, one_card="lowest_loses"),
+    "nine": Rules(cards=1, one_card="nearest_nine"),
+    "in-out": Rules(cards=1, one_card="in_out"),
+    "999": Rules(digits=True),
+}
+
+
+def check(rules: Rules) -> None:
+    """Raise ``RulesError``: ``bad_value``, or ``fields_disagree`` where two do not go together."""
+    for field in ("boot", "cap_turns", "limit_value", "max_blind_turns"):
+        value = getattr(rules, field)
+        if value is not None and value < 1:
+            raise RulesError("bad_value", field=field, value=value)
+    if (rules.limit == "none") != (rules.limit_value is None):
+        raise RulesError("fields_disagree", field="limit", other="limit_value")
+    if rules.limit == "fixed" and (rules.limit_value or 0) < rules.boot:
+        raise RulesError("fields_disagree", field="limit_value", other="boot")
+    if rules.limit == "pot" and (rules.limit_value or 0) <= rules.boot * rules.players:
+        raise RulesError("fields_disagree", field="limit_value", other="players")
+    if (rules.cards == 1) != (rules.one_card != "none"):
+        raise RulesError("fields_disagree", field="cards", other="one_card")
+    for_three = rules.one_card == "none" and not rules.digits
+    if rules.wild != "none" and not for_three:
+        other = "digits" if rules.digits else "one_card"
+        raise RulesError("fields_disagree", field="wild", other=other)
+    if rules.wild == "median" and rules.cards != 5:
+        raise RulesError("fields_disagree", field="wild", other="cards")
+    if rules.reversed and not for_three:
+        other = "digits" if rules.digits else "one_card"
+        raise RulesError("fields_disagree", field="reversed", other=other)
+    if rules.digits and rules.cards != 3:
+        raise RulesError("fields_disagree", field="digits", other="cards")
+
+
+def check_carry(rules: Rules, carry: Carry) -> None:
+    """Raise ``RulesError`` for a carry that does not belong to Teen Patti or to these rules."""
+    for name in ("scores", "rounds", "level", "out"):
+        if getattr(carry, name):
+            raise RulesError("carry_unknown", field=name)
+    if carry.pot and rules.one_card != "in_out":
+        raise RulesError("carry_unknown", field="pot")
+    if (carry.wild_rank is not None) != (rules.wild == "rank"):
+        raise RulesError("fields_disagree", field="wild", other="wild_rank")
+    if carry.wild_rank is not None and carry.wild_rank not in tuple(RANKS):
+        raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank)
+    if carry.pot < 0:
+        raise RulesError("bad_value", field="pot", value=carry.pot)
+    known = dict(carry.stacks)
+    for seat, chips in known.items():
+        if seat not in seats(rules):
+            raise RulesError("seat_unknown", seat=seat)
+        if chips < 0:
+            raise RulesError("bad_value", field=seat, value=chips)
+    if len(dealt_in(rules, carry)) < 2:
+        raise RulesError("too_few_players", least=2)
+
+
+def seats(rules: Rules) -> tuple[Seat, ...]:
+    """Return the seats in order of speech; the dealer is the last of them that is dealt in."""
+    return tuple(f"seat{n}" for n in range(1, rules.players + 1))
+
+
+def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
+    """Return the chips before each seat when the deal begins, before the boot."""
+    known = dict(carry.stacks)
+    return {seat: known.get(seat, START * rules.boot) for seat in seats(rules)}
+
+
+def dealt_in(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[Seat, ...]:
+    """Return the seats that can pay the boot: the others get no cards (TEEN-11)."""
+    return tuple(seat for seat, chips in stacks(rules, carry).items() if chips >= rules.boot)
+
+
+def pack(_rules: Rules) -> Pack:
+    """Return the pack of 52 in its fixed order (TEEN-R1)."""
+    return cards.pack(52)
+
+
+def layout(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[str, ...]:
+    """TEEN-R2: one card at a time to each seat that is dealt in, from the dealer's left."""
+    return dealt_in(rules, carry) * rules.cards

@@ -1,0 +1,151 @@
+"""Cards as HTML: a spoken name, the letters of the reader's language, and hooks for the style sheet.
+
+Markup says which card it is (``data-card``), what stands in its corners (``data-i``) and how it is called;
+corners, pips, court figures and backs are drawn by the style sheet. So a deal of sixty steps stays small,
+and without the style sheet a page has the cards' names.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from tapisvert.core.cards import RANKS, SUITS, Card
+from tapisvert.html.markup import Attribute, classes, element, escape, hidden_text, listed
+from tapisvert.text.catalogue import Lang
+from tapisvert.text.say import card_name, short_card
+
+type Size = Literal["table", "small"]
+
+SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+TEXT: Final = "\ufe0e"
+"""Asks for the black-and-white form of a symbol, not for an emoji."""
+_COURTS = "KQJ"
+
+
+def index(card: Card, lang: Lang) -> str:
+    """What stands in the corner of a card, without its suit.
+
+    >>> from tapisvert.core.cards import card
+    >>> index(card("QS"), "fr"), index(card("QS"), "en"), index(card("TH"), "fr")
+    ('D', 'Q', '10')
+    """
+    return short_card(card, lang).removesuffix(SYMBOLS[card.suit]) if card.suit else "★"
+
+
+def in_suits(card: Card | None) -> tuple[int, int]:
+    """Where a card stands in a hand laid out by suits: high ones first, unknown ones last."""
+    return (len(SUITS), 0) if card is None else (SUITS.find(card.suit), -RANKS.find(card.rank))
+
+
+def _colour(card: Card) -> str:
+    return "tv-red" if card.suit in {"H", "D"} else "tv-black"
+
+
+def face(card: Card, lang: Lang) -> str:
+    """What is drawn on a card: its corners are made by the style sheet from ``data-i``; not spoken."""
+    letter = index(card, lang)
+    court = f"<em>{letter}</em>" if card.rank in _COURTS or not card.suit else ""
+    return element("span", court, {"class": "tv-card-face", "aria-hidden": "true", "data-i": letter})
+
+
+def card_html(
+    shown: Card | None,
+    lang: Lang,
+    *,
+    size: Size = "table",
+    owner: str | None = None,
+    covered: bool = False,
+    name: str | None = None,
+    extra: str = "",
+) -> str:
+    """One card; ``None`` is one that is face down, and says nothing of what it is.
+
+    ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet.
+
+    With an ``owner`` the browser can turn it over: of its two names one is hidden, the second where
+    it lies face up, the first where it begins ``covered``.
+    """
+    small = "tv-small" if size == "small" else None
+    if shown is None:
+        hidden = hidden_text(card_name(None, lang))
+        return element("span", hidden, {"class": classes("tv-card", "tv-back", small)})
+    turned = owner is not None and covered
+    inner = face(shown, lang)
+    if owner is None:
+        inner += hidden_text(name or card_name(shown, lang))
+    else:
+        inner += _name(name or card_name(shown, lang), "tv-sr", hidden=turned)
+        inner += _name(card_name(None, lang), "tv-sr tv-twin", hidden=not turned)
+    values: dict[str, Attribute] = {
+        "class": classes("tv-card", _colour(shown), small, "tv-hidden" if turned else None, extra),
+        "data-card": str(shown),
+        "data-owner": owner,
+    }
+    return element("span", inner, values)
+
+
+def _name(text: str, kind: str, *, hidden: bool) -> str:
+    return element("span", escape(text), {"class": kind, "hidden": hidden})
+
+
+def card_button(
+    shown: Card,
+    lang: Lang,
+    values: Mapping[str, Attribute],
+    *,
+    name: str | None = None,
+    extra: str = "",
+) -> str:
+    """A card that does something when it is touched; ``name`` replaces its own as what is spoken."""
+    own: dict[str, Attribute] = {
+        "class": classes("tv-card", _colour(shown), "tv-live", extra),
+        "data-card": str(shown),
+    }
+    return element("button", face(shown, lang) + hidden_text(name or card_name(shown, lang)), {**own, **values})
+
+
+def card_check(
+    shown: Card, lang: Lang, *, field: str, value: str, checked: bool = False, label: str | None = None
+) -> str:
+    """A card to be ticked in a form; its tick is a real one, under the card."""
+    tick = f'<input type="checkbox"{_named(field, value)}{" checked" if checked else ""}>'
+    return element(
+        "label",
+        tick + card_html(shown, lang) + (hidden_text(label) if label else ""),
+        {"class": "tv-pickable"},
+    )
+
+
+def _named(field: str, value: str) -> str:
+    return f' name="{escape(field)}" value="{escape(value)}"'
+
+
+def cards_html(
+    shown: Iterable[Card | None],
+    lang: Lang,
+    *,
+    label: str | None = None,
+    size: Size = "table",
+) -> str:
+    """Cards as a list; ``label`` names it for screen readers."""
+    return card_list([card_html(one, lang, size=size) for one in shown], label=label)
+
+
+def card_list(items: list[str], *, label: str | None = None, extra: str = "") -> str:
+    """Cards that are markup already, as a list; from seven on it is laid out as a long hand."""
+    long = "tv-long" if len(items) > 6 else None
+    live = "<button" in "".join(items) or None
+    return listed(
+        items,
+        {"class": classes("tv-cards", long, extra), "aria-label": label, "data-roving": live},
+    )
+
+
+def inline_card(shown: Card, lang: Lang) -> str:
+    """One small card for running prose: ``10♥`` in the letters of ``lang``, with its spoken name."""
+    symbol = f"<i>{SYMBOLS[shown.suit]}{TEXT}</i>" if shown.suit else ""
+    drawn = f'<span aria-hidden="true">{index(shown, lang)}{symbol}</span>'
+    return element(
+        "span",
+        drawn + hidden_text(card_name(shown, lang)),
+        {"class": f"tv-inline {_colour(shown)}", "data-card": str(shown)},
+    )

@@ -1,0 +1,236 @@
+"""A worked hand, complete: every step stands in the page, with script one at a time.
+
+What the browser finds, and nothing else of this markup need it know:
+
+* ``ol.tv-steps > li.tv-step[data-step][data-actions]``: the steps; ``data-actions`` is how many actions of
+  the record have been done there, for "play on from here"; ``.tv-caption`` is what is said of it.
+* ``.tv-controls[hidden]``: two toolbars, shown by script; their buttons have ``data-local``, the jump list is
+  ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
+* a card with ``data-owner`` can be hidden: class ``tv-hidden`` on it, and of its two ``tv-sr`` names the
+  second, ``tv-twin``, is the one that is not ``hidden`` then.
+* ``.tv-asks[hidden]``: the question before the next step, shown by script: ``button[data-local=answer]
+  [data-right]``, then the paragraph ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
+  ``button[data-local=reveal]`` gives up. The next step says why.
+* ``data.tv-record``: the record as JSON; ``data.tv-toml``: ``{"name", "text"}`` of the file. No ``script``:
+  Material's instant navigation makes each script of a page anew without its type, and so runs it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from tapisvert.core.cards import Card
+from tapisvert.core.game import Act, AnyGame, Reason, Seat, Step
+from tapisvert.core.notation import write_action
+from tapisvert.core.piles import Table, hide_event
+from tapisvert.core.record import to_json
+from tapisvert.games import game_of
+from tapisvert.html.chronicle import reason_html, refusal_html, said
+from tapisvert.html.markup import Attribute, element, escape, listed
+from tapisvert.html.scene import Scene
+from tapisvert.html.table import table_html
+from tapisvert.html.toolbar import moves_html, tools_html
+from tapisvert.html.words import widget
+from tapisvert.text.catalogue import Lang
+from tapisvert.text.say import label_html
+from tapisvert.worked.model import HandFile, HandStep, Refused, write_hand
+
+__all__ = ["hand_html"]
+
+MOST_OPTIONS: Final = 8
+"""More possible actions than this are not offered as answers: the reader thinks of his own."""
+_REPLIES: Final = ("right", "wrong")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Moment:
+    """One step as it is shown."""
+
+    state: Any
+    events: tuple[Any, ...] = ()
+    words: Mapping[str, str]
+    ask: Mapping[str, str]
+    refused: tuple[Refused, ...]
+    done: int
+    """Actions of the record done so far."""
+    following: Any | None = None
+    """The action done next, the right answer to ``ask``."""
+
+
+def hand_html(
+    hand: HandFile,
+    lang: Lang,
+    *,
+    name: str,
+    base: str = "rules/",
+    prefix: str = "tv",
+    toml: str | None = None,
+    live: bool = False,
+    remarks: Mapping[int, Reason] = MappingProxyType({}),
+) -> str:
+    """A worked hand with all its steps, readable as a list without script.
+
+    ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
+    ``live``: a deal just played, shown inside its match, with a way back to it. ``remarks`` are what
+    there is to say of an action, by how many had been done with it.
+    """
+    game = game_of(hand.record.game)
+    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
+    moments = _moments(hand)
+    steps = "".join(
+        _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
+        for number, moment in enumerate(moments)
+    )
+    title = hand.title.get(lang, "")
+    own = f"{prefix}-title"
+    head = element("p", escape(title), {"class": "tv-worked-title", "id": own}) if title else ""
+    text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
+    body = (
+        head
+        + moves_html(scene, len(moments))
+        + element("ol", steps, {"class": "tv-steps", "role": "list"})
+        + tools_html(scene, open_cards=hand.view is None, live=live)
+        + _source(hand, scene)
+        + _data("tv-record", to_json(game, hand.record))
+        + _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text})
+    )
+    values: dict[str, Attribute] = {"class": "tv-worked", "role": "group", "data-hand": name}
+    values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
+    return element("div", body, values)
+
+
+def _moments(hand: HandFile) -> list[_Moment]:
+    """The deal and what follows; a first step that does nothing but speak is the deal itself."""
+    steps = list(hand.steps)
+    first = steps.pop(0) if steps and not steps[0].actions else None
+    begun = _of(first, hand.start, (), 0)
+    moments = [replace(begun, events=hand.start.events)]
+    done, last = 0, hand.start
+    for step in steps:
+        done += len(step.actions)
+        events = tuple(event for one in step.steps for event in one.events)
+        last = step.steps[-1] if step.steps else last
+        moments.append(_of(step, last, events, done))
+    actions = hand.record.actions
+    return [replace(one, following=actions[one.done] if one.done < len(actions) else None) for one in moments]
+
+
+def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> _Moment:
+    return _Moment(
+        state=at.state,
+        events=events,
+        words=step.words if step else {},
+        ask=step.ask if step else {},
+        refused=step.refused if step else (),
+        done=done,
+    )
+
+
+def _step(
+    hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int, remark: Reason | None
+) -> str:
+    over = game.result(moment.state) is not None
+    table = _known(game.table(moment.state), hand.named)
+    others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
+    picture = table_html(table, scene, turnable=True, covered=others)
+    events = [said(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
+    told = " ".join(filter(None, events)) if number else escape(widget(scene, "dealt"))
+    words = moment.words.get(scene.lang, "")
+    caption = element("p", escape(widget(scene, "step", n=number + 1, total=total)), {"class": "tv-step-number"})
+    caption += element("p", told, {"class": "tv-told"}) if told else ""
+    caption += element("p", escape(words), {"class": "tv-comment"}) if words else ""
+    caption += reason_html(remark, scene) if remark is not None and number else ""
+    inner = (
+        element("div", caption, {"class": "tv-caption"}) + picture + _refused(moment, scene) + _ask(game, moment, scene)
+    )
+    values: dict[str, Attribute] = {
+        "class": "tv-step", "data-step": number, "data-actions": moment.done,
+    }  # fmt: skip
+    return element("li", inner, values)
+
+
+def _known(table: Table, named: tuple[Card, ...] | None) -> Table:
+    """The table with the cards that the author did not name face down in the hands."""
+    if named is None:
+        return table
+    piles = tuple(
+        replace(pile, cards=tuple(card if card in named else None for card in pile.cards))
+        if pile.name == "hand"
+        else pile
+        for pile in table.piles
+    )
+    return replace(table, piles=piles)
+
+
+def _refused(moment: _Moment, scene: Scene) -> str:
+    if not moment.refused:
+        return ""
+    items = [
+        f"<q>{label_html(one.action, scene.lang, game=scene.game, reader=scene.reader)}</q> "
+        + refusal_html(one.error, scene)
+        for one in moment.refused
+    ]
+    title = element("p", escape(widget(scene, "not_allowed")), {"class": "tv-refused-title"})
+    return element("div", title + listed(items, {}), {"class": "tv-refused"})
+
+
+def _ask(game: AnyGame, moment: _Moment, scene: Scene) -> str:
+    text = moment.ask.get(scene.lang)
+    if not text:
+        return ""
+    ask = element("p", escape(text), {"class": "tv-ask"})
+    options = _options(game, moment)
+    buttons = [_option(action, moment.following, scene) for action in options]
+    reveal: dict[str, Attribute] = {
+        "type": "button", "class": "tv-button tv-quiet", "data-local": "reveal",
+    }  # fmt: skip
+    show = element("button", escape(widget(scene, "answer")), reveal)
+    feedback = "".join(
+        element(
+            "p", escape(widget(scene, key)),
+            {"class": f"tv-feedback tv-is-{key}", "data-for": key, "hidden": True},
+        )
+        for key in _REPLIES
+    )  # fmt: skip
+    answers = listed(buttons, {"class": "tv-options"}) if buttons else ""
+    panel = element("div", answers + feedback + show, {"class": "tv-asks", "hidden": True})
+    return element("div", ask + panel, {"class": "tv-question"})
+
+
+def _options(game: AnyGame, moment: _Moment) -> Sequence[Any]:
+    """What the seat that acts next may do, where it is few enough to be offered."""
+    if moment.following is None:
+        return ()
+    own = [one for one in game.legal(moment.state) if one.seat == moment.following.seat]
+    actions = [one.action for one in own if isinstance(one, Act)]
+    if len(actions) != len(own) or not 1 < len(actions) <= MOST_OPTIONS:
+        return ()
+    return actions if moment.following in actions else ()
+
+
+def _option(action: Any, right: Any, scene: Scene) -> str:
+    values: dict[str, Attribute] = {
+        "type": "button",
+        "class": "tv-option",
+        "data-local": "answer",
+        "data-right": "true" if action == right else "false",
+        "data-answer": write_action(action),
+    }
+    words = label_html(action, scene.lang, game=scene.game, reader=scene.reader)
+    return element("button", f"<span>{words}</span>", values)
+
+
+def _source(hand: HandFile, scene: Scene) -> str:
+    if not hand.source:
+        return ""
+    ours = hand.source == "ours"
+    text = widget(scene, "source_ours") if ours else widget(scene, "source", source=hand.source)
+    return element("p", escape(text), {"class": "tv-source"})
+
+
+def _data(kind: str, value: object) -> str:
+    """A data block that script reads and nobody sees."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return element("data", escape(text), {"class": kind, "hidden": True})

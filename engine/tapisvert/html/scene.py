@@ -1,0 +1,125 @@
+"""What the pictures are made from: plain values, so that whoever keeps a widget's state need know no HTML.
+
+``Scene`` says for whom a picture is drawn; the rest are the bodies of the widgets.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tapisvert.core.cards import Card
+from tapisvert.core.game import BySeat, IllegalAction, Phrase, Question, Seat
+from tapisvert.core.piles import Table
+from tapisvert.shared.calculator import Figure, Finding
+from tapisvert.text.catalogue import Lang
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """For whom a picture is drawn and where it stands in its page."""
+
+    lang: Lang
+    game: str
+    """The game's key: whose catalogue speaks."""
+    reader: Seat | None = None
+    """The seat that is called "you"; ``None`` when the reader only watches."""
+    base: str = "rules/"
+    """Address of the game's rules page, seen from this page: reasons link to ``base#put-8``."""
+    prefix: str = "tv"
+    """Begins every ``id``, so that several widgets may stand in one page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A drill as it stands: the question and what the reader has done with it."""
+
+    question: Question
+    table: Table | None = None
+    """The deal to show, already hidden for ``question.seat``; ``None`` for none."""
+    answer: tuple[str, ...] | None = None
+    """What was answered, by option key; ``None`` before the answer."""
+    hint: bool = False
+    """Whether the hint was asked for."""
+    right: int = 0
+    """Questions answered rightly so far."""
+    total: int = 0
+    """Questions answered so far."""
+    level: int = 1
+    levels: tuple[int, ...] = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Playing:
+    """A match as it stands, for the widget that plays it."""
+
+    table: Table
+    """Already hidden for the reader."""
+    choices: tuple[Any, ...] = ()
+    """What the reader may do now (``Act``, ``Pick``, ``Amount`` of his own seat)."""
+    events: tuple[Any, ...] = ()
+    """All events of this deal, already hidden for the reader."""
+    news: tuple[Any, ...] = ()
+    """The events since the reader last acted."""
+    preset: str = ""
+    scores: BySeat[int] = ()
+    """Points of the match by seat."""
+    target: int | None = None
+    deal: int = 1
+    over: bool = False
+    """The deal is over."""
+    match_over: bool = False
+    winners: tuple[Seat, ...] = ()
+    settled: Phrase | None = None
+    """What the match was worth, where the game has more to say than who won."""
+    refused: IllegalAction | None = None
+    """What the reader just tried and may not do."""
+    hint: Phrase | None = None
+    """What a strong player would do, if the reader asked."""
+    may_take_back: bool = False
+    waiting: bool = False
+    """A bot is about to act and the reader may still break in: "go on" lets the moment pass."""
+    calls: tuple[str, ...] = ()
+    """Action words that always have their place in the panel, shown even when not allowed now: ``("put",)``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """The form that starts a match."""
+
+    presets: Sequence[str]
+    preset: str
+    level: int = 2
+    levels: tuple[int, ...] = (1, 2, 3)
+    players: tuple[int, ...] = ()
+    """Sizes of table to choose from; none: the preset says it."""
+    seats: int = 0
+    """The size chosen."""
+    resumable: bool = False
+    """A match of this browser can be gone on with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picking:
+    """Hands being picked for a calculator."""
+
+    pack: tuple[Card, ...]
+    """Every card that may be picked."""
+    hands: tuple[tuple[Card, ...], ...]
+    """The hands so far; ``hands[at]`` is being picked."""
+    at: int = 0
+    wanted: int
+    """How many cards make a hand."""
+    most: int = 1
+    """Most hands that may be compared."""
+    figures: tuple[Figure, ...] = ()
+    """Empty until the hand is complete."""
+    findings: tuple[Finding, ...] = ()
+    opponents: tuple[int, int, int] | None = None
+    """Opponents chosen, least, most; ``None`` where their number does not matter."""
+    presets: tuple[str, ...] = ()
+    preset: str = ""
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """The hand that is being picked."""
+        return self.hands[self.at]

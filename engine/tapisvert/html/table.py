@@ -1,0 +1,185 @@
+"""The cloth and what lies on it, from a ``Table`` alone: no game has a picture of its own.
+
+What is peculiar to a game comes as facts, said by the catalogues. A fact whose name ends in
+``_SEAT`` (``rounds_pone``) stands at that seat, and so does one whose value is a seat (``blind``)
+where the catalogue has a few words for it: the line ``mark_rounds``, ``mark_blind`` of ``[widget]``.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tapisvert.core.cards import Card
+from tapisvert.core.game import Seat
+from tapisvert.core.piles import Pile, Table
+from tapisvert.html.cards import card_button, card_html, card_list, cards_html, in_suits
+from tapisvert.html.choices import on_cards
+from tapisvert.html.markup import classes, element, escape, listed, request
+from tapisvert.html.scene import Scene
+from tapisvert.html.seats import around, is_mark, seat_html
+from tapisvert.html.words import fact, name_of, pile_of, widget
+
+__all__ = ["table_html"]
+
+HEAP: Final = 6
+"""Most cards face down that are drawn one by one where nobody owns them."""
+_HELD: Final = frozenset({"hand", "shown"})
+"""Piles that are held together: a hand, and those of its cards that all have seen."""
+_ELSEWHERE: Final = frozenset({"played", "won"})
+"""Piles of a seat that do not lie before it as cards: the trick is in the middle, tricks won are counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Hands:
+    """How the cards of hands are drawn."""
+
+    live: dict[Card, str]
+    """What a card does when it is touched."""
+    turnable: bool
+    covered: frozenset[Seat]
+
+
+def table_html(
+    table: Table,
+    scene: Scene,
+    *,
+    choices: Sequence[Any] = (),
+    turnable: bool = False,
+    covered: frozenset[Seat] = frozenset(),
+) -> str:
+    """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
+
+    Cards that one of ``choices`` plays become buttons. A pile that no seat may see is face down
+    even in a table that was not hidden. In a worked hand, where the page may know every card, hands
+    are ``turnable`` by the browser and those of the ``covered`` seats begin turned over.
+    """
+    hands = _Hands(live=on_cards(choices), turnable=turnable, covered=covered)
+    order = around(table.seats, scene.reader)
+    near, *others = (
+        seat_html(table, scene, seat, place, _lying(table, scene, seat, hands)) for place, seat in enumerate(order)
+    )
+    cloth = "".join(others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
+    names = classes("tv-table", f"tv-seats-{len(table.seats)}")
+    return element(
+        "div",
+        element("div", cloth, {"class": "tv-cloth"}) + _state(table, scene),
+        {"class": names, "role": "group", "aria-label": widget(scene, "table")},
+    )
+
+
+def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
+    """What a seat has before it: its hand, and whatever else is its own but not played or won."""
+    own = [pile for pile in table.piles if pile.owner == seat and pile.cards]
+    held = [(one, pile) for pile in own if pile.name in _HELD for one in seen(pile)]
+    if len({pile.name for _, pile in held}) > 1:
+        held.sort(key=lambda pair: in_suits(pair[0]))
+    items = [_card(one, pile, scene, hands) for one, pile in held]
+    label = widget(scene, "hand_of", seat=seat)
+    shown = card_list(items, label=label, extra="tv-hand-cards") if items else ""
+    rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
+    return shown + "".join(_own_pile(pile, scene, seat, hands) for pile in rest)
+
+
+def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> str:
+    name = pile_of(scene, pile.name)
+    title = element("span", escape(name), {"class": "tv-aside-name", "aria-hidden": "true"})
+    label = f"{name_of(scene, seat)}, {name}"
+    owner = pile.owner if hands.turnable and pile.seen_by is not None else None
+    covered = pile.owner in hands.covered
+    items = [card_html(one, scene.lang, size="small", owner=owner, covered=covered) for one in seen(pile)]
+    inner = title + card_list(items, label=label)
+    return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
+
+
+def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> str:
+    name, extra = None, ""
+    if one is not None and pile.name == "shown":
+        name, extra = widget(scene, "open_card", card=one), "tv-open"
+    action = hands.live.get(one) if one is not None and pile.owner == scene.reader else None
+    if one is not None and action is not None:
+        return card_button(one, scene.lang, request("act", {"action": action}), name=name, extra=extra)
+    owner = pile.owner if hands.turnable and pile.name == "hand" else None
+    return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
+
+
+def seen(pile: Pile) -> tuple[Card | None, ...]:
+    """The cards of a pile, those face down that nobody may see."""
+    return (None,) * len(pile.cards) if pile.seen_by == () else pile.cards
+
+
+# The middle of the cloth
+
+
+def _middle(table: Table, scene: Scene) -> str:
+    trick = [pile for pile in table.piles if pile.name == "played" and pile.cards]
+    rest = [
+        pile for pile in table.piles
+        if pile.owner is None and pile.cards
+    ]  # fmt: skip
+    return _trick(trick, table, scene) + _asides(rest, scene) + _pot(table, scene)
+
+
+def _trick(piles: list[Pile], table: Table, scene: Scene) -> str:
+    order = around(table.seats, scene.reader)
+    items = []
+    for pile in piles:
+        seat = str(pile.owner)
+        cards = "".join(card_html(one, scene.lang) for one in seen(pile))
+        caption = element("span", escape(name_of(scene, seat)), {"class": "tv-by"})
+        place = order.index(seat) if seat in order else 0
+        items.append(element("li", caption + cards, {"class": f"tv-from-{place}", "data-from": seat}))
+    values = {"class": "tv-trick", "role": "list", "aria-label": widget(scene, "trick")}
+    return element("ol", "".join(items), values) if items else ""
+
+
+def _asides(piles: Iterable[Pile], scene: Scene) -> str:
+    return "".join(_aside(pile, scene) for pile in piles)
+
+
+def _aside(pile: Pile, scene: Scene) -> str:
+    """A pile that belongs to nobody: cards face up one by one, many face down as a heap."""
+    name = pile_of(scene, pile.name)
+    cards = seen(pile)
+    title = element("span", escape(name), {"class": "tv-aside-name"})
+    if len(cards) > HEAP and not any(cards):
+        count = element("span", escape(widget(scene, "cards", n=len(cards))), {"class": "tv-count"})
+        backs = element("span", "<i></i>" * 3, {"class": "tv-heap", "aria-hidden": "true"})
+        inner = backs + title + count
+    else:
+        inner = title + cards_html(cards, scene.lang, label=name, size="small")
+    return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
+
+
+def _pot(table: Table, scene: Scene) -> str:
+    if table.pot is None:
+        return ""
+    coins = element("span", "<i></i>" * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
+    words = element("span", escape(widget(scene, "pot_is", n=table.pot)))
+    return element("p", coins + words, {"class": "tv-pot"})
+
+
+# The state of the deal, in words
+
+
+def _state(table: Table, scene: Scene) -> str:
+    told = []
+    if table.stake is not None:
+        told.append(element("span", escape(widget(scene, "stake_is", n=table.stake)), {"class": "tv-stake"}))
+    for name, value in table.facts:
+        own = any(name.endswith(f"_{seat}") for seat in table.seats)
+        if not own and not (value in table.seats and is_mark(scene, name)):
+            text = fact(scene, name, value)
+            if text:
+                told.append(element("span", escape(text), {"class": f"tv-fact-{name}"}))
+    turn = _turn(table, scene)
+    if turn:
+        told.append(element("strong", escape(turn), {"class": "tv-turn-words"}))
+    return listed(told, {"class": "tv-state", "aria-label": widget(scene, "state")}) if told else ""
+
+
+def _turn(table: Table, scene: Scene) -> str:
+    if table.turn is not None:
+        return widget(scene, "turn", seat=table.turn)
+    if table.to_act:
+        return widget(scene, "turn_of", seats=table.to_act)
+    return ""

@@ -1,0 +1,1 @@
+"""Deals in a row: matches, sessions of chips, and how they end."""

@@ -1,0 +1,1 @@
+"""Mechanisms that two or more games use: tricks, betting, ranking, chances, calculators."""

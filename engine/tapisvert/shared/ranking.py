@@ -1,0 +1,253 @@
+"""Strength of hands of a fixed number of cards, from a list of classes, for any pack.
+
+A game gives the classes of its hands from the strongest to the weakest (``poker_classes`` makes
+the usual five-card list); ``Order`` turns them into tables, so that the strength of a hand is a
+sum and a look-up. Wild cards are completed by trying what they may stand for, once for each
+kind of hand. Teen Patti and draw poker use it.
+"""
+
+import hashlib
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from tapisvert.core.cards import RANKS, SUITS, Card, card, pack
+
+_BASE: Final = 6
+"""One more than the most cards of one rank that can meet: four, and a joker as the fifth."""
+_SUIT_AT: Final = 34
+"""The bit above every sum of ranks (6 ** 13 < 2 ** 34); suits are counted from there up."""
+_LOW: Final = (1 << _SUIT_AT) - 1
+_WEIGHT: Final[dict[Card, int]] = {
+    one: _BASE ** RANKS.index(one.rank) + (1 << (_SUIT_AT + 3 * SUITS.index(one.suit))) for one in pack(52)
+}
+weight: Final[Callable[[Card], int]] = _WEIGHT.__getitem__
+"""A card as a number; the sum for several cards is what ``Order.of_weight`` looks up."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandClass:
+    """Hands that are equal: a category, its ranks in the order in which they decide, its suits.
+
+    ``same_suit`` is whether they must all be of one suit; ``None`` where suits play no part.
+    """
+
+    category: str
+    ranks: str
+    same_suit: bool | None = None
+
+
+class Order:
+    """The whole order of the hands of one size.
+
+    Strength 1 is the weakest class, ``len(order)`` the strongest.
+
+    >>> from tapisvert.core.cards import cards
+    >>> order = Order(poker_classes())
+    >>> order.read(order.strength(cards("TS JS QS KS AS"))).category
+    'straight_flush'
+    """
+
+    __slots__ = ("_done", "_mixed", "_same", "_suits", "classes", "ranks", "size")
+
+    def __init__(self, strongest_first: Iterable[HandClass]) -> None:
+        """Build the tables from ``strongest_first``."""
+        self.classes: Final = tuple(strongest_first)
+        self.size: Final = len(self.classes[0].ranks)
+        self.ranks: Final = "".join(sorted({r for one in self.classes for r in one.ranks}, key=RANKS.index))
+        self._suits = frozenset(self.size << 3 * n for n in range(len(SUITS)))
+        self._mixed: dict[int, int] = {}
+        self._same: dict[int, int] = {}
+        self._done: dict[tuple[int, int, bool, bool], int] = {}
+        for place, one in enumerate(self.classes):
+            total = sum(_BASE ** RANKS.index(rank) for rank in one.ranks)
+            if one.same_suit is not True:
+                self._mixed[total] = len(self.classes) - place
+            if one.same_suit is not False:
+                self._same[total] = len(self.classes) - place
+
+    def __len__(self) -> int:
+        """Return the number of classes."""
+        return len(self.classes)
+
+    def read(self, strength: int) -> HandClass:
+        """Return the class of that strength."""
+        return self.classes[len(self.classes) - strength]
+
+    def strength(self, hand: Iterable[Card]) -> int:
+        """Return the strength of ``size`` different cards, none of them a joker."""
+        return self.of_weight(sum(map(weight, hand)))
+
+    def of_weight(self, total: int) -> int:
+        """Return the strength of the cards whose weights add up to ``total``."""
+        table = self._same if total >> _SUIT_AT in self._suits else self._mixed
+        return table[total & _LOW]
+
+    def with_wild(self, held: int, wild: int, *, lowest: bool = False) -> int:
+        """Return the strength of cards that weigh ``held`` and of ``wild`` cards that may be any.
+
+        It is the greatest that can be made, or the least when ``lowest``. A wild card is never a
+        card held already, except as the fifth of a kind where the order knows one (TEEN-42, POK-15).
+        """
+        if not wild:
+            return self.of_weight(held)
+        if wild == self.size:
+            return 1 if lowest else len(self.classes)
+        # What can be made depends only on the ranks held and on whether they are of one suit.
+        least = held & _LOW
+        suited = held >> _SUIT_AT in {self.size - wild << 3 * n for n in range(len(SUITS))}
+        key = (least, wild, suited, lowest)
+        known = self._done.get(key)
+        if known is None:
+            tables = (self._mixed, self._same) if suited else (self._mixed,)
+            made = (one for table in tables for one in self._made(least, wild, table))
+            known = self._done[key] = min(made) if lowest else max(made)
+        return known
+
+    def _made(self, least: int, wild: int, table: dict[int, int]) -> Iterator[int]:
+        for ranks in itertools.combinations_with_replacement(self.ranks, wild):
+            found = table.get(least + sum(_BASE ** RANKS.index(rank) for rank in ranks))
+            if found is not None:
+                yield found
+
+    def _find(self, total: int) -> int | None:
+        table = self._same if total >> _SUIT_AT in self._suits else self._mixed
+        return table.get(total & _LOW)
+
+    def stand_ins(self, held: Sequence[Card], wild: Sequence[Card], strength: int) -> tuple[Card, ...]:
+        """Return what each of ``wild`` stands for when they and ``held`` have that ``strength``.
+
+        A wild card stays itself if it may; the others stand for the first cards, in the fixed
+        order of the pack, that are not held.
+        """
+        missing = list(self.read(strength).ranks)
+        for one in held:
+            missing.remove(one.rank)
+        so_far = sum(map(weight, held))
+        pools = ([one for one in pack(52) if one.rank == rank] for rank in missing)
+        fits = (
+            chosen
+            for chosen in itertools.product(*pools)
+            if len(set(chosen)) == len(chosen) and self._find(so_far + sum(map(weight, chosen))) == strength
+        )
+        best = min(
+            fits,
+            key=lambda chosen: (
+                sum(one in held for one in chosen),
+                -sum(one in wild for one in chosen),
+            ),
+        )
+        others = iter([one for one in best if one not in wild])
+        return tuple(one if one in best else next(others) for one in wild)
+
+    def digest(self) -> str:
+        """Return a short fingerprint of the whole order: every class and every table entry."""
+        told = hashlib.sha256()
+        for one in self.classes:
+            told.update(f"{one.category} {one.ranks} {one.same_suit}\n".encode())
+        for table in (self._mixed, self._same):
+            told.update(repr(sorted(table.items())).encode())
+        return told.hexdigest()[:16]
+
+
+def kinds(ranks: str, shape: Sequence[int]) -> Iterator[str]:
+    """List ranks repeated as ``shape`` says (``(3, 2)``: a full house), the best first.
+
+    ``ranks`` run from the best to the worst; equal groups are not listed twice.
+
+    >>> list(kinds("AKQ", (2, 1)))
+    ['AAK', 'AAQ', 'KKA', 'KKQ', 'QQA', 'QQK']
+    """
+    for chosen in itertools.permutations(range(len(ranks)), len(shape)):
+        pairs = list(zip(shape, chosen, strict=True))
+        if all(here[1] < after[1] for here, after in itertools.pairwise(pairs) if here[0] == after[0]):
+            yield "".join(ranks[rank] * many for many, rank in pairs)
+
+
+def runs(ranks: str, size: int, *, ace_low: bool = True) -> tuple[str, ...]:
+    """List the runs of ``size`` in ``ranks`` (best to worst), the one with a low ace last.
+
+    >>> runs("AKQJ", 3)
+    ('AKQ', 'KQJ', 'QJA')
+    """
+    found = [ranks[at : at + size] for at in range(len(ranks) - size + 1)]
+    if ace_low:
+        found.append(ranks[1 - size :] + ranks[0])
+    return tuple(found)
+
+
+POKER: Final = (
+    "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind",
+    "two_pairs", "pair", "high_card",
+)  # fmt: skip
+"""The usual categories of five cards, the strongest first (POK-3)."""
+
+_SHAPES: Final[dict[str, tuple[int, ...]]] = {
+    "five_of_a_kind": (5,), "four_of_a_kind": (4, 1), "full_house": (3, 2),
+    "three_of_a_kind": (3, 1, 1), "two_pairs": (2, 2, 1), "pair": (2, 1, 1, 1),
+}  # fmt: skip
+
+
+def poker_classes(
+    *, ranks: str = RANKS[::-1], order: Sequence[str] = POKER, ace_low: bool = True
+) -> Iterator[HandClass]:
+    """List the classes of five-card hands, the strongest first.
+
+    ``ranks`` run from the best to the worst; ``order`` names the categories from the strongest
+    (with a joker, ``five_of_a_kind`` among them); ``ace_low`` allows the run A-2-3-4-5, the
+    lowest, or its like in a shorter pack (POK-7, POK-8).
+    """
+    straights = runs(ranks, 5, ace_low=ace_low)
+    in_line = {frozenset(run) for run in straights}
+    apart = itertools.combinations(ranks, 5)
+    broken = ["".join(one) for one in apart if frozenset(one) not in in_line]
+    for category in order:
+        match category:
+            case "straight_flush" | "straight":
+                listed: Iterable[str] = straights
+            case "flush" | "high_card":
+                listed = broken
+            case _:
+                listed = kinds(ranks, _SHAPES[category])
+        suited = None if category in _SHAPES else category in {"straight_flush", "flush"}
+        for one in listed:
+            yield HandClass(category, one, suited)
+
+
+def alike(size: int, *, no_suit: int | None = None) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """List one hand of each kind in a pack of 52, and how many hands differ from it by suits only.
+
+    Hands come sorted, from two to ace, equal ranks in the order of the suits. ``no_suit`` is the
+    place, from 0, of a card whose suit makes no difference (a wild one).
+
+    >>> sum(1 for _ in alike(3)), sum(many for _, many in alike(3))
+    (1755, 22100)
+    """
+    for chosen in itertools.combinations_with_replacement(RANKS, size):
+        counts = tuple(chosen.count(rank) for rank in dict.fromkeys(chosen))
+        if max(counts) <= len(SUITS):
+            for suits, many in _patterns(counts, no_suit):
+                yield tuple(card(rank + suit) for rank, suit in zip(chosen, suits, strict=True)), many
+
+
+@cache
+def _patterns(counts: tuple[int, ...], no_suit: int | None) -> tuple[tuple[str, int], ...]:
+    """Ways to give suits to ranks that appear ``counts`` times, one of those that are alike."""
+    swaps = [str.maketrans(SUITS, "".join(other)) for other in itertools.permutations(SUITS)]
+    found: dict[tuple[str, ...], tuple[str, int]] = {}
+    for given in itertools.product(*(itertools.combinations(SUITS, many) for many in counts)):
+        suits = "".join(map("".join, given))
+        seen = [list(one) for one in given]
+        if no_suit is not None:
+            at = no_suit
+            for one in seen:
+                if at < len(one):
+                    one.pop(at)
+                    break
+                at -= len(one)
+        kind = min(tuple("".join(sorted("".join(one).translate(swap))) for one in seen) for swap in swaps)
+        first, many = found.get(kind, (suits, 0))
+        found[kind] = (first, many + 1)
+    return tuple(found.values())

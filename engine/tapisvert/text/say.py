@@ -1,0 +1,246 @@
+"""Everything the site says, in French and English.
+
+``say`` turns an event, an action, an error or a phrase of the engine into a sentence; ``label``
+gives the words on a button; ``sentence`` any line of the catalogues by its key. ``game`` is a
+game's key; ``reader`` is the seat that is called "you".
+
+>>> from tapisvert.core.cards import card
+>>> card_name(card("AS"), "fr", form="of"), card_name(card("QS"), "en", form="the")
+('de l’as de pique', 'the queen of spades')
+>>> short_card(card("KH"), "fr"), short_card(card("KH"), "en")
+('R♥', 'K♥')
+
+Words of a third language are marked in the catalogues (``<hi>chaal</hi>``): the functions here
+drop the marks, those that end in ``_html`` escape the text and turn them into ``<i lang="hi">``.
+"""
+
+import html
+import re
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Final
+
+from tapisvert.core.cards import Card
+from tapisvert.core.errors import TapisError
+from tapisvert.core.game import Act, Amount, Phrase, Pick, Reason, Seat
+from tapisvert.core.wire import code_of
+from tapisvert.text.catalogue import COMMON, Lang, book
+from tapisvert.text.speech import Speech, capital
+from tapisvert.text.template import CatalogueError
+
+__all__ = [
+    "RULE_GAMES", "CatalogueError", "Lang", "card_name", "category_name", "drill_name", "field_name",
+    "label", "label_html", "level_name", "pile_name", "plain", "preset_name", "rank_name",
+    "rule_link", "say", "say_fact", "say_html", "seat_name", "sentence", "sentence_html",
+    "short_card", "suit_name", "value_name", "words",
+]  # fmt: skip
+
+RULE_GAMES: Final = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
+"""The game whose rules begin with these letters."""
+
+_TAG = re.compile(r"</?(?:de|en|es|fr|hi|la)>")
+_ESCAPED_TAG = re.compile(r"&lt;(/?)(de|en|es|fr|hi|la)&gt;")
+_RULE = re.compile(r"(PUT-|PIQ-|TEEN-|POK-|BOU-)(R?\d+[a-z]?)")
+
+
+def say(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Say an event, an action ("the dealer folds"), an error, a ``Phrase`` or a ``Reason``.
+
+    Raises ``CatalogueError`` when there is no sentence for it.
+    """
+    return plain(_say(thing, Speech(book(lang, game), reader)))
+
+
+def say_html(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Like ``say``, as HTML."""
+    return _html(_say(thing, Speech(book(lang, game), reader)))
+
+
+def label(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """The words on the button of an action, or what a ``Pick`` or ``Amount`` asks for."""
+    return plain(_label(thing, Speech(book(lang, game), reader)))
+
+
+def label_html(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Like ``label``, as HTML."""
+    return _html(_label(thing, Speech(book(lang, game), reader)))
+
+
+def sentence(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, **values: object) -> str:
+    """Say any line of the catalogues by its ``table.key``, with its values.
+
+    >>> sentence("widget.step", "en", n=2, total=7)
+    'Step 2 of 7'
+    """
+    return plain(_sentence(code, Speech(book(lang, game), reader), values))
+
+
+def sentence_html(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, **values: object) -> str:
+    """Like ``sentence``, as HTML."""
+    return _html(_sentence(code, Speech(book(lang, game), reader), values))
+
+
+def say_fact(name: str, value: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Say a fact of the table (``Table.facts``): the line ``name_value``, else ``name`` with ``{value}``.
+
+    An empty line is a fact that needs no words.
+    """
+    speech = Speech(book(lang, game), reader)
+    exact = f"{name}_{_key(value)}"
+    key = exact if speech.book.has("fact", exact) else name
+    return plain(speech.line("fact", key, {"value": value}))
+
+
+def card_name(card: Card | None, lang: Lang, *, form: str = "") -> str:
+    """A card in words (*dame de pique*); ``None`` is a hidden one. ``form`` is an article."""
+    speech = Speech(book(lang))
+    return speech.book.language.form(speech.card(card), form)
+
+
+def short_card(card: Card, lang: Lang) -> str:
+    """A card by its index in the reader's letters: ``R♥`` in French, ``K♥`` in English."""
+    return Speech(book(lang)).short(card)
+
+
+def rank_name(rank: str, lang: Lang, *, form: str = "", plural: bool = False) -> str:
+    """A rank alone: *roi*; ``form="a"``: *un roi*; plural: *rois*."""
+    return _noun("rank", rank, lang, COMMON, form, plural=plural)
+
+
+def suit_name(suit: str, lang: Lang, *, form: str = "", plural: bool = False) -> str:
+    """A suit: *pique*."""
+    return _noun("suit", suit, lang, COMMON, form, plural=plural)
+
+
+def seat_name(seat: Seat, lang: Lang, *, game: str, reader: Seat | None = None, form: str = "the") -> str:
+    """Who sits there: *le donneur*, or *vous* when the reader does."""
+    if seat == reader:
+        return book(lang, game).language.YOU[form]
+    return _noun("seat", seat, lang, game, form)
+
+
+def category_name(category: str, lang: Lang, *, game: str, form: str = "") -> str:
+    """A class of hands: *séquence pure*."""
+    return _noun("category", category, lang, game, form)
+
+
+def pile_name(pile: str, lang: Lang, *, game: str, form: str = "") -> str:
+    """What a pile of cards is: *talon*."""
+    return _noun("pile", pile, lang, game, form)
+
+
+def preset_name(preset: str, lang: Lang, *, game: str) -> str:
+    """A variant by the name of its preset."""
+    return sentence(f"preset.{preset}", lang, game=game)
+
+
+def drill_name(drill: str, lang: Lang, *, game: str) -> str:
+    """A drill by the part of its name after the slash."""
+    return sentence(f"drill.{drill}", lang, game=game)
+
+
+def level_name(level: int, lang: Lang, *, game: str = COMMON) -> str:
+    """A level of play or of a drill."""
+    return sentence(f"level.{level}", lang, game=game)
+
+
+def field_name(name: str, lang: Lang, *, game: str) -> str:
+    """What a field of the rules decides."""
+    return sentence(f"field.{name}", lang, game=game)
+
+
+def value_name(name: str, value: object, lang: Lang, *, game: str) -> str:
+    """A value of a field of the rules: its own line ``name_value``, a number, yes or no."""
+    speech = Speech(book(lang, game))
+    key = f"{name}_{_key(value)}"
+    if speech.book.has("value", key):
+        return plain(speech.line("value", key, {}))
+    if isinstance(value, bool) or value is None:
+        return plain(speech.line("value", _key(value), {}))
+    if isinstance(value, int):
+        return speech.book.language.number(str(value))
+    raise CatalogueError("no_sentence", language=lang, game=game, table="value", key=key)
+
+
+def rule_link(rule: str) -> tuple[str, str]:
+    """The game whose rules page has a rule, and its anchor there.
+
+    >>> rule_link("PUT-8"), rule_link("TEEN-20"), rule_link("PIQ-R4a")
+    (('put', 'put-8'), ('teenpatti', 'teen-20'), ('piquet', 'piq-r4a'))
+
+    Raises ``CatalogueError("no_rule")`` for what is no rule's id.
+    """
+    found = _RULE.fullmatch(rule)
+    if found is None:
+        raise CatalogueError("no_rule", rule=rule)
+    return RULE_GAMES[found[1].rstrip("-")], rule.lower()
+
+
+@cache
+def words(lang: Lang, table: str) -> dict[str, str]:
+    """A table of the common catalogue for JavaScript: sentences whose ``{name}`` it fills itself."""
+    found = book(lang)
+    return {key: found.language.typography(text) for key, text in found.common[table].items()}
+
+
+def plain(text: str) -> str:
+    """The text without the marks of foreign words."""
+    return _TAG.sub("", text)
+
+
+def _html(text: str) -> str:
+    def mark(found: re.Match[str]) -> str:
+        return "</i>" if found[1] else f'<i lang="{found[2]}">'
+
+    return _ESCAPED_TAG.sub(mark, html.escape(text, quote=False))
+
+
+def _say(thing: object, speech: Speech) -> str:
+    match thing:
+        case Reason(phrase):
+            return capital(speech.phrase(phrase))
+        case Phrase():
+            return capital(speech.phrase(thing))
+        case TapisError():
+            return speech.line("error", thing.code, thing.fields)
+        case _ if is_dataclass(thing) and not isinstance(thing, type):
+            word = getattr(type(thing), "word", None)
+            table, key = ("event", code_of(type(thing))) if word is None else ("report", word)
+            return capital(speech.line(table, key, _fields(thing)))
+        case _:
+            raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
+
+
+def _label(thing: object, speech: Speech) -> str:
+    match thing:
+        case Act(action):
+            return _label(action, speech)
+        case Pick(action, from_, least, most):
+            extra = {"from": from_, "least": least, "most": most}
+            return speech.line("choice", action.word, _fields(action) | extra)
+        case Amount(action, least, most, step):
+            extra = {"least": least, "most": most, "step": step}
+            return speech.line("choice", action.word, _fields(action) | extra)
+        case _:
+            word = getattr(type(thing), "word", None)
+            if word is None:
+                raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
+            return speech.line("action", word, _fields(thing))
+
+
+def _sentence(code: str, speech: Speech, values: dict[str, object]) -> str:
+    table, _, key = code.partition(".")
+    return speech.line(table, key, values)
+
+
+def _noun(table: str, key: str, lang: Lang, game: str, form: str, *, plural: bool = False) -> str:
+    found = book(lang, game)
+    return plain(found.language.form(found.noun(table, key), form, plural=plural))
+
+
+def _fields(thing: Any) -> dict[str, object]:
+    return {field.name: getattr(thing, field.name) for field in fields(thing)}
+
+
+def _key(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) or value is None else str(value)

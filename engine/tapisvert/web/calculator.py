@@ -1,0 +1,161 @@
+"""Calculators: pick one hand or several, see what they are worth and how the chances stand."""
+
+from dataclasses import dataclass, replace
+
+from tapisvert.core.cards import card, cards, write
+from tapisvert.core.errors import RecordError, WireError
+from tapisvert.core.game import AnyGame
+from tapisvert.core.record import rules_of
+from tapisvert.core.wire import Json, decode, encode
+from tapisvert.games import game_of
+from tapisvert.html import Picking, Scene, odds_html
+from tapisvert.shared.calculator import Calculation, Calculator
+from tapisvert.text.say import say, sentence
+from tapisvert.web.request import Answer, Request
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A calculator between two requests; a hand is a text of cards."""
+
+    game: str
+    preset: str
+    hands: tuple[str, ...] = ("",)
+    at: int = 0
+    against: int = 0
+
+
+def odds(request: Request) -> Answer:
+    """Answer a request of a ``tv-odds``. Raises a ``TapisError`` for what cannot be read."""
+    if request.do == "start":
+        game = game_of(request.text("game"))
+        return _show(request, game, _first(request, game), news=False)
+    state = decode(State, request.state, "$.state")
+    game = game_of(state.game)
+    return _show(request, game, _changed(request, game, state))
+
+
+def _calculator(game: AnyGame, preset: str) -> Calculator:
+    offered = getattr(game, "calculator", None)
+    if offered is None:
+        raise RecordError("no_calculator", game=game.key)
+    found: Calculator = offered(rules_of(game, preset, {}))
+    return found
+
+
+def _first(request: Request, game: AnyGame) -> State:
+    preset = request.text("preset", next(iter(game.PRESETS)))
+    fragment = request.fragment
+    calculator = _calculator(game, preset)
+    state = State(game=game.key, preset=preset, hands=("",), against=_least(calculator))
+    text = request.text("hand", fragment.get("cards", "")).replace(".", " ")
+    return replace(state, hands=(write(cards(text)[: calculator.cards]),))
+
+
+def _least(calculator: Calculator) -> int:
+    return calculator.opponents[0] if calculator.opponents is not None else 0
+
+
+def _changed(request: Request, game: AnyGame, state: State) -> State:
+    calculator = _calculator(game, state.preset)
+    match request.do:
+        case "pick":
+            return _with_hand(state, _picked(request, calculator, state))
+        case "clear":
+            return _with_hand(state, "")
+        case "random":
+            whole = list(game.pack(rules_of(game, state.preset, {})))
+            taken = {c for i, hand in enumerate(state.hands) if i != state.at for c in cards(hand)}
+            free = [one for one in whole if one not in taken]
+            return _with_hand(state, write(request.rng.sample(free, calculator.cards)))
+        case "opponents":
+            return replace(state, against=_opponents(request, calculator))
+        case "add":
+            if len(state.hands) >= calculator.hands:
+                raise RecordError("too_many_hands", most=calculator.hands)
+            return replace(state, hands=(*state.hands, ""), at=len(state.hands))
+        case "turn":
+            at = request.number("hand", 0)
+            if at >= len(state.hands):
+                raise WireError("too_big", path="$.args.hand")
+            return replace(state, at=at)
+        case "preset":
+            return _first(request, game)
+        case _:
+            raise WireError("not_one_of", path="$.do", allowed=("pick", "clear", "random"))
+
+
+def _with_hand(state: State, hand: str) -> State:
+    hands = (*state.hands[: state.at], hand, *state.hands[state.at + 1 :])
+    return replace(state, hands=hands)
+
+
+def _picked(request: Request, calculator: Calculator, state: State) -> str:
+    """Put a card into the hand or take it out; a full hand takes no more."""
+    chosen = card(request.text("card"))
+    hand = cards(state.hands[state.at])
+    if chosen in hand:
+        return write(one for one in hand if one != chosen)
+    if any(chosen in cards(other) for other in state.hands):
+        raise RecordError("card_twice", card=chosen)
+    if len(hand) >= calculator.cards:
+        raise RecordError("hand_full", most=calculator.cards)
+    return write((*hand, chosen))
+
+
+def _opponents(request: Request, calculator: Calculator) -> int:
+    number = request.number("opponents", _least(calculator))
+    if calculator.opponents is None or not calculator.opponents[1] <= number <= calculator.opponents[2]:
+        raise WireError("too_big", path="$.args.opponents")
+    return number
+
+
+def picking(game: AnyGame, state: State) -> Picking:
+    """Return the hands as they stand, with what is found once they are complete."""
+    calculator = _calculator(game, state.preset)
+    rules = rules_of(game, state.preset, {})
+    hands = tuple(cards(hand) for hand in state.hands)
+    if not hands or not 0 <= state.at < len(hands) <= calculator.hands:
+        raise WireError("too_big", path="$.state.at")
+    if any(len(hand) > calculator.cards for hand in hands):
+        raise RecordError("hand_full", most=calculator.cards)
+    cards(" ".join(state.hands))  # no card in two hands
+    found = Calculation()
+    complete = tuple(hand for hand in hands if len(hand) == calculator.cards)
+    if complete and len(hands[state.at]) == calculator.cards:
+        found = game.calculate(rules, complete, against=state.against)  # type: ignore[attr-defined]
+    around = None
+    if calculator.opponents is not None:
+        around = (state.against, *calculator.opponents[1:])
+    return Picking(
+        pack=game.pack(rules), hands=hands, at=state.at, wanted=calculator.cards,
+        most=calculator.hands, figures=found.figures, findings=found.findings, opponents=around,
+        presets=calculator.presets, preset=state.preset,
+    )  # fmt: skip
+
+
+def _show(request: Request, game: AnyGame, state: State, *, news: bool = True) -> Answer:
+    shown = picking(game, state)
+    scene = Scene(lang=request.lang, game=game.key, base=request.base, prefix=request.prefix)
+    kept: Json = encode(state)
+    return Answer(
+        state=kept,
+        html=odds_html(shown, scene),
+        news=_news(shown, scene) if news else "",
+        fragment=f"cards={state.hands[0].replace(' ', '.')}",
+    )
+
+
+def _news(shown: Picking, scene: Scene) -> str:
+    missing = shown.wanted - len(shown.picked)
+    if missing:
+        return sentence("widget.pick_more", scene.lang, game=scene.game, n=missing)
+    told = [say(one.phrase, scene.lang, game=scene.game) for one in shown.findings]
+    for figure in shown.figures[:2]:
+        told.append(say(figure.title, scene.lang, game=scene.game))
+        told += [
+            f"{say(share.label, scene.lang, game=scene.game)} "
+            + sentence("widget.percent", scene.lang, game=scene.game, value=share.chance)
+            for share in figure.shares
+        ]
+    return ". ".join(part.rstrip(".") for part in told)

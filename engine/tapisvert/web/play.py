@@ -1,0 +1,268 @@
+"""Playing: a match against the bots, from the first deal or from any deal and step of a link.
+
+The state is ``{"match": …, "args": …}``: the records with who sits where, and nothing else.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from tapisvert.core.errors import IllegalAction, RecordError, WireError
+from tapisvert.core.game import AnyGame, Phrase, Reason, Seat, phrase
+from tapisvert.core.notation import NOTHING, read_action, split_seat
+from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.record import Record, cut_short, from_json, link_json, replay, rules_of, to_link
+from tapisvert.core.wire import Json, an_object
+from tapisvert.games import GAMES, game_of
+from tapisvert.html import Playing, Scene, Setup, hand_html, play_html, setup_html
+from tapisvert.matches import match as matches
+from tapisvert.matches.match import Deal, Match, Player
+from tapisvert.text.say import label, preset_name, say, sentence
+from tapisvert.web.request import Answer, Request
+from tapisvert.worked.model import hand_of_record, write_hand
+
+READER: Final = 0
+"""The reader is the first player of every match."""
+_MOST_NEWS = 12
+
+
+def play(request: Request) -> Answer:
+    """Answer a request of a ``tv-play``. Raises a ``TapisError`` for what cannot be read or done."""
+    game = game_of(request.text("game"))
+    if request.do == "start":
+        return _start(game, request)
+    if request.do == "new":
+        return _new(game, request)
+    if request.do == "setup":
+        return Answer(state=None, html=first_view(game, request))
+    match = matches.match_of_json(game, an_object(request.state, "$.state"), "$.state")
+    match request.do:
+        case "act":
+            return _act(game, request, match)
+        case "go":
+            moved = matches.advance(game, match, request.rng, go_on=True)
+            return _show(game, request, moved, since=match)
+        case "deal":
+            dealt = matches.advance(game, matches.next_deal(game, match, request.rng), request.rng)
+            return _show(game, request, dealt)
+        case "back":
+            return _show(game, request, matches.take_back(game, match), since=match)
+        case "download":
+            text = write_hand(game, match.record)
+            shown = _show(game, request, match, since=match)
+            return replace(shown, download=(f"{game.key}.toml", text))
+        case "hint":
+            return _show(game, request, match, since=match, hint=_hint(game, request, match))
+        case "replay":
+            return _replay(game, request, match)
+        case "resume":
+            return _show(game, request, match)
+        case _:
+            raise WireError("not_one_of", path="$.do", allowed=("act", "go", "deal", "back"))
+
+
+def _start(game: AnyGame, request: Request) -> Answer:
+    """Open what the page or its address names, else what this browser keeps, else the form."""
+    fragment = request.fragment
+    if "deal" in fragment:
+        linked = link_json(fragment["deal"])
+        if linked.get("game") in GAMES and linked["game"] != game.key:
+            raise RecordError("link_other_game")
+        record = from_json(game, linked, "$.fragment")
+        step = fragment.get("step", "")
+        at = int(step) if step.isdecimal() and len(step) < 5 else len(record.actions)
+        return _from_record(game, request, record, at, fragment.get("seat"))
+    if "record" in request.args:
+        record = from_json(game, request.args["record"], "$.args.record")
+        at = request.number("step", len(record.actions))
+        return _from_record(game, request, record, at, request.text("seat", ""))
+    stored = request.args.get("stored")
+    if stored is not None:
+        return _show(game, request, matches.match_of_json(game, stored, "$.args.stored"))
+    return Answer(state=None, html=first_view(game, request))
+
+
+def first_view(game: AnyGame, request: Request) -> str:
+    """Return the form that starts a match, as the page has it before anything is played."""
+    return setup_html(_setup(game, request), _scene(game, request, None))
+
+
+def _setup(game: AnyGame, request: Request) -> Setup:
+    preset = request.text("preset", next(iter(game.PRESETS)))
+    if preset not in game.PRESETS:
+        raise RecordError("preset_unknown", preset=preset[:40], allowed=tuple(game.PRESETS))
+    return Setup(
+        presets=tuple(game.PRESETS),
+        preset=preset,
+        level=request.number("level", 2),
+        levels=matches.LEVELS,
+        players=tuple(getattr(game, "TABLES", ())),
+        seats=len(game.seats(game.PRESETS[preset])),
+    )
+
+
+def _new(game: AnyGame, request: Request) -> Answer:
+    setup = _setup(game, request)
+    changed = dict(an_object(request.args.get("rules", {}), "$.args.rules"))
+    if "players" in request.args:
+        changed["players"] = request.number("players", 0)
+    rules = rules_of(game, setup.preset, changed, "$.args.rules")
+    begun = matches.begin(
+        game,
+        _players(len(game.seats(rules)), request.number("level", 2)),
+        preset=setup.preset,
+        rules=rules,
+        rng=request.rng,
+    )
+    return _show(game, request, matches.advance(game, begun, request.rng))
+
+
+def _players(number: int, level: int) -> tuple[Player, ...]:
+    if level not in matches.LEVELS:
+        raise WireError("not_one_of", path="$.args.level", allowed=("1", "2", "3"))
+    return (Player("reader"), *(Player(f"bot{i}", level) for i in range(1, number)))
+
+
+def _from_record(game: AnyGame, request: Request, record: Record, at: int, seat: str | None) -> Answer:
+    """Go on from a step of any deal: the reader takes a seat, bots the others."""
+    if not 0 <= at <= len(record.actions):
+        raise RecordError("step_unknown", step=at, steps=len(record.actions))
+    replay(game, record)
+    seats = game.seats(record.rules)
+    own = seats.index(seat) if seat in seats else 0
+    seating = tuple((i - own) % len(seats) for i in range(len(seats)))
+    players = _players(len(seats), request.number("level", 2))
+    match = Match(players=players, deals=(Deal(cut_short(record, at), seating),))
+    return _show(game, request, match)
+
+
+def _act(game: AnyGame, request: Request, match: Match) -> Answer:
+    """Do what the reader chose; what the rules refuse is shown with its reason."""
+    seat = matches.seat_of(game, match, READER)
+    text = request.text("action")
+    if "cards" in request.args or "picked" in request.args:
+        text += " " + (" ".join(request.texts("cards")) or NOTHING)
+    if "chips" in request.args:
+        text += f" {request.number('chips', 0)}"
+    named, rest = split_seat(text)
+    action = read_action(game, f"{named or seat}: {rest}")
+    if action.seat != seat:
+        refused = IllegalAction("not_your_turn", seat=action.seat, turn=seat)
+        return _show(game, request, match, since=match, refused=refused)
+    try:
+        done = matches.act(game, match, action)
+    except IllegalAction as error:
+        return _show(game, request, match, since=match, refused=error)
+    return _show(game, request, matches.advance(game, done, request.rng), since=match)
+
+
+def _scene(game: AnyGame, request: Request, seat: Seat | None) -> Scene:
+    return Scene(lang=request.lang, game=game.key, reader=seat, base=request.base,
+                 prefix=request.prefix)  # fmt: skip
+
+
+def _show(
+    game: AnyGame,
+    request: Request,
+    match: Match,
+    *,
+    since: Match | None = None,
+    refused: IllegalAction | None = None,
+    hint: Phrase | None = None,
+) -> Answer:
+    """Draw the match; what came after ``since`` is news."""
+    playing = replace(_playing(game, match, since=since, refused=refused), hint=hint)
+    seat = matches.seat_of(game, match, READER)
+    scene = _scene(game, request, seat)
+    state: dict[str, Json] = matches.match_json(game, match)
+    record = match.record
+    link = f"deal={to_link(game, record)}&step={len(record.actions)}&seat={seat}"
+    return Answer(
+        state=state,
+        html=play_html(playing, scene),
+        news=_news(playing, scene),
+        fragment=link,
+        store=state,
+    )
+
+
+def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None) -> Playing:
+    record = match.record
+    seat = matches.seat_of(game, match, READER)
+    steps = replay(game, record)
+    events = tuple(hide_event(e, seat) for step in steps for e in step.events)
+    seen = 0
+    if since is not None and since.deals[-1].record.pack == record.pack:
+        before = steps[: len(since.record.actions) + 1]
+        seen = sum(len(step.events) for step in before)
+    table = game.table(steps[-1].state)
+    choices = tuple(c for c in game.legal(steps[-1].state) if c.seat == seat)
+    follows = matches.outcome(game, match)
+    return Playing(
+        table=hide(table, seat),
+        choices=choices,
+        events=events,
+        news=events[seen:],
+        preset=record.preset,
+        scores=table.points,
+        target=getattr(record.rules, "target", None),
+        deal=len(match.deals),
+        over=follows is not None,
+        match_over=follows is not None and follows.over,
+        winners=follows.winners if follows is not None else (),
+        settled=follows.settled if follows is not None else None,
+        refused=refused,
+        may_take_back=matches.take_back(game, match) != match,
+        waiting=bool(table.to_act) and table.turn is not None and table.turn != seat,
+        calls=tuple(getattr(game, "CALLS", ())),
+    )
+
+
+def _news(playing: Playing, scene: Scene) -> str:
+    told = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
+    if playing.match_over:
+        key = "widget.match_won" if playing.winners else "widget.match_drawn"
+        told.append(sentence(key, scene.lang, game=scene.game, reader=scene.reader, seats=playing.winners))
+        if playing.settled is not None:
+            told.append(say(playing.settled, scene.lang, game=scene.game, reader=scene.reader))
+    if playing.hint is not None:
+        told.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
+    elif playing.refused is not None:
+        told.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
+    elif playing.choices and playing.table.turn == scene.reader:
+        yours = sentence("widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader)
+        told.append(f"{yours}.")
+    return " ".join(told)
+
+
+def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
+    """Return what the strongest bot would do in the reader's place, knowing only what he knows."""
+    seat = matches.seat_of(game, match, READER)
+    steps = list(replay(game, match.record))
+    own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
+    view = matches.view_of(game, match.record, steps, seat)
+    imagine = partial(game.imagine, match.record, seat)
+    chosen = game.choose(view, own, imagine, request.rng, level=max(matches.LEVELS)) if own else None
+    if chosen is None:
+        return phrase("widget.hint_wait")
+    return phrase("widget.hint_play", action=label(chosen, request.lang, game=game.key, reader=seat))
+
+
+def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
+    """Show the finished deal as a worked hand, every card open."""
+    hand: Any = replace(
+        hand_of_record(game, match.record),
+        title={lang: preset_name(match.record.preset, lang, game=game.key) for lang in ("fr", "en")},
+    )
+    html = hand_html(
+        hand, request.lang, name=f"{game.key}/played", base=request.base,
+        prefix=f"{request.prefix}-replay", live=True, remarks=_remarks(game, match.record),
+    )  # fmt: skip
+    body = f'<tv-hand class="tv-widget tv-inner"><div class="tv-body">{html}</div></tv-hand>'
+    return Answer(state=matches.match_json(game, match), html=body)
+
+
+def _remarks(game: AnyGame, record: Record) -> dict[int, Reason]:
+    """Return the post-mortem of a deal, where the game has one, by how many actions had been done."""
+    review = getattr(game, "review", None)
+    return {} if review is None else {missed.action + 1: missed.reason for missed in review(record)}

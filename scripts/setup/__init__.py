@@ -1,0 +1,1 @@
+"""What sets the checkout up: interpreters, packages, browsers, lock files."""

@@ -1,0 +1,161 @@
+"""Post-build: what must hold of the built site before anyone reads it.
+
+Each check returns faults as sentences with the place; `check` raises them together. The same checks are run by the
+tests on broken pages, to see that each is found.
+"""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from scripts.site import pages
+from scripts.site.pages import LANGUAGES, BuildError, Content, Place
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+HAND = re.compile(r"^\s*/{3,}\s*hand\s*\|\s*(\S+)", re.MULTILINE)
+RULE = re.compile(r"(PUT|PIQ|TEEN|POK|BOU)-R?\d+[a-z]?")
+GAMES = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
+SHOWN = 60  # faults at once: more are not read
+LIVE = ("deal=", "hand=", "step=", "answers=")  # fragments that the widgets read; no anchor of the page
+
+
+def target(place: Place, address: str) -> tuple[str, str] | None:
+    """Return the path in the site and the fragment that a link of a page means; None when it leads elsewhere."""
+    parts = urlsplit(address)
+    if parts.scheme or parts.netloc:
+        return None
+    if not parts.path:
+        return place.address, unquote(parts.fragment)
+    steps = [] if parts.path.startswith("/") else place.address.split("/")[:-1]
+    *folders, last = parts.path.split("/")
+    if last in {".", ".."}:
+        folders, last = [*folders, last], ""
+    for folder in folders:
+        if folder == "..":
+            if not steps:
+                return "..", ""
+            steps.pop()
+        elif folder not in {"", "."}:
+            steps.append(folder)
+    return unquote("/".join([*steps, last])), unquote(parts.fragment)
+
+
+def broken_links(contents: Mapping[Place, Content], base: str) -> Iterator[str]:
+    """Find links to pages, files and anchors that are not there; `base` is the path of the site's address."""
+    by_address = {place.address: content for place, content in contents.items()}
+    for place, content in contents.items():
+        for address, line in content.links + content.resources:
+            found = target(place, "/" + address.removeprefix(base) if address.startswith("/") else address)
+            if found is None:
+                continue
+            path, fragment = found
+            page = by_address.get(path) or by_address.get(path.removesuffix("index.html"))
+            if page is None and not (path and (place.site / path).is_file()):
+                yield f"{place.name}:{line}: the link {address} leads nowhere"
+            elif page is not None and fragment and fragment not in page.ids and not fragment.startswith(LIVE):
+                yield f"{place.name}:{line}: {address}: the page has no anchor #{fragment}"
+
+
+def foreign(contents: Mapping[Place, Content]) -> Iterator[str]:
+    """Find what a page would load from another host."""
+    for place, content in contents.items():
+        for address, line in content.resources:
+            if urlsplit(address).netloc and not address.startswith("data:"):
+                yield f"{place.name}:{line}: loads {address} from another host"
+
+
+def left_over(contents: Mapping[Place, Content]) -> Iterator[str]:
+    """Find block markers that Markdown kept as text, and what the policy would forbid."""
+    for place, content in contents.items():
+        for text, line in content.left_over:
+            yield f"{place.name}:{line}: a block was not understood and stands as text: {text}"
+        for line in content.inline_styles:
+            yield f"{place.name}:{line}: inline style, which the policy forbids"
+        for line in content.data_scripts:
+            yield f"{place.name}:{line}: data in a script, which instant navigation would run; use <data hidden>"
+        for line in content.handlers:
+            yield f"{place.name}:{line}: an event handler in the HTML, which the policy forbids"
+
+
+def unequal(contents: Mapping[Place, Content]) -> Iterator[str]:
+    """Find pages that stand in one language only, and rules that are numbered in one language only."""
+    trees = {
+        language: {place.inside(): content for place, content in contents.items() if place.language == language}
+        for language in LANGUAGES
+    }
+    for language, other in (LANGUAGES, LANGUAGES[::-1]):
+        for inside in sorted(trees[language].keys() - trees[other].keys()):
+            yield f"{language}/{inside}: there is no such page in the other language ({other})"
+        for inside in sorted(trees[language].keys() & trees[other].keys()):
+            rules = {anchor for anchor in trees[language][inside].ids if RULE.fullmatch(anchor.upper())}
+            for anchor in sorted(rules - trees[other][inside].ids):
+                yield f"{language}/{inside}#{anchor}: the page in the other language ({other}) has no such rule"
+
+
+def unused_hands(docs: Path) -> Iterator[str]:
+    """Find worked hands that no page of a language shows."""
+    hands = {file.relative_to(docs / "hands").with_suffix("").as_posix() for file in (docs / "hands").rglob("*.toml")}
+    for language in LANGUAGES:
+        texts = [file.read_text(encoding="utf-8") for file in (docs / language).rglob("*.md")]
+        used = {name for text in texts for name in HAND.findall(text)}
+        for name in sorted(hands - used):
+            yield f"docs/hands/{name}.toml: no page of docs/{language} shows it (/// hand | {name})"
+
+
+def cited_rules(files: Iterable[Path]) -> dict[str, str]:
+    """Return every rule id that the engine's code cites in a string, with a place that cites it."""
+    found: dict[str, str] = {}
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value):
+                found.setdefault(node.value, f"{file.relative_to(ROOT)}:{node.lineno}")
+    return found
+
+
+def lost_rules(contents: Mapping[Place, Content], cited: Mapping[str, str]) -> Iterator[str]:
+    """Find rules that the engine cites and that a rules page has no paragraph for."""
+    ids = {place.address: content.ids for place, content in contents.items()}
+    for rule, where in sorted(cited.items()):
+        game = GAMES[rule.split("-")[0].rstrip("0123456789")]
+        for language in LANGUAGES:
+            page = f"{language}/{game}/rules/"
+            if page in ids and rule.lower() not in ids[page]:
+                yield f"{where} cites {rule}, and {page} has no #{rule.lower()}"
+
+
+def unlinked_glossary(contents: Mapping[Place, Content]) -> Iterator[str]:
+    """Find glossary entries that the glossary page of a language lacks."""
+    with (DOCS / "glossary.toml").open("rb") as source:
+        keys = [entry["key"] for entry in tomllib.load(source)["entry"]]
+    for place, content in contents.items():
+        if place.inside() == "glossary/":
+            for key in keys:
+                if key not in content.ids:
+                    yield f"{place.name}: the glossary has no entry #{key}, which docs/glossary.toml defines"
+
+
+def faults(site: Path, *, base: str) -> list[str]:
+    """Return everything that is wrong with the site."""
+    contents = {place: pages.read(place.file.read_text(encoding="utf-8")) for place in pages.pages(site)}
+    cited = cited_rules((ROOT / "engine" / "tapisvert").rglob("*.py"))
+    return [
+        *broken_links(contents, base),
+        *foreign(contents),
+        *left_over(contents),
+        *unequal(contents),
+        *unused_hands(DOCS),
+        *lost_rules(contents, cited),
+        *unlinked_glossary(contents),
+    ]
+
+
+def check(site: Path, *, base: str) -> None:
+    """Raise `BuildError` with all the faults of the site."""
+    found = faults(site, base=base)
+    if found:
+        more = [f"… and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
+        raise BuildError("\n".join(["The built site is not fit to be published:", *found[:SHOWN], *more]))

@@ -1,0 +1,115 @@
+"""Post-build: search that finds « ete » in été, « quatorzes » in quatorze, and a term by the glossary's synonyms.
+
+Material gives lunr's index its words as they are written, and lunr's French stemmer makes it worse. Each site gets a
+lunr language of its own instead (docs/front/fold.js): it compares words folded and leaves what is shown as it was.
+"""
+
+import html
+import json
+import re
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+GLOSSARY = ROOT / "docs" / "glossary.toml"
+FOLD = ROOT / "docs" / "front" / "fold.js"
+SEPARATOR = r"[\s\-/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶]+"
+KEPT = {"lunr.stemmer.support.min.js"}  # Material's worker loads it whatever the language
+ARTICLES = re.compile(r"^(to |the |an? |les? |la |une? |l['’])", re.IGNORECASE)
+
+
+def bare(word: str) -> str:
+    """Fold accents and capitals, as fold.js does before it takes plurals away.
+
+    >>> bare("Levée")
+    'levee'
+    """
+    parts = unicodedata.normalize("NFD", word.lower())
+    return "".join(c for c in parts if not unicodedata.combining(c)).replace("œ", "oe").replace("æ", "ae")
+
+
+def singular(word: str, language: str) -> str:
+    """Take the plural away, as fold.js does.
+
+    >>> singular("quatorzes", "fr"), singular("matches", "en"), singular("as", "fr")
+    ('quatorze', 'match', 'as')
+    """
+    if len(word) < 4:
+        return word
+    if language == "fr":
+        return (
+            re.sub(r"aux$", "al", word)
+            if re.search(r"[^e]aux$", word) and len(word) > 4
+            else re.sub(r"[sx]+$", "", word)
+        )
+    if re.search(r"[^aeiou]ies$", word) and len(word) > 4:
+        return word[:-3] + "y"
+    if re.search(r"(ss|x|ch|sh)es$", word):
+        return word[:-2]
+    return word[:-1] if re.search(r"[^siu]s$", word) else word
+
+
+def fold(word: str, language: str) -> str:
+    """Fold one word."""
+    return singular(bare(word), language)
+
+
+def synonyms(glossary: Mapping[str, Any], language: str) -> dict[str, list[str]]:
+    """Return, for each one-word term of the glossary, the one-word synonyms that shall find it, all folded.
+
+    >>> entry = {"term": {"fr": "pli"}, "synonyms": {"fr": ["levée", "plis", "tout un pli"]}}
+    >>> synonyms({"entry": [entry]}, "fr")
+    {'pli': ['levee']}
+    """
+    found: dict[str, set[str]] = {}
+    for entry in glossary["entry"]:
+        term = ARTICLES.sub("", entry["term"][language])
+        others = [ARTICLES.sub("", word) for word in entry.get("synonyms", {}).get(language, [])]
+        if " " in term:
+            continue
+        word = fold(term, language)
+        also = {fold(other, language) for other in others if " " not in other} - {word}
+        if also:
+            found.setdefault(word, set()).update(also)
+    return {word: sorted(also) for word, also in sorted(found.items())}
+
+
+def script(language: str, glossary: Mapping[str, Any]) -> str:
+    """Write fold.js for one language."""
+    text = FOLD.read_text(encoding="utf-8")
+    words = json.dumps(synonyms(glossary, language), ensure_ascii=False, separators=(",", ":"))
+    for old, new in (("{} /* synonyms */", words), ('"fr" /* language */', json.dumps(language))):
+        if old not in text:
+            raise ValueError(f"{FOLD.name} has no {old}")
+        text = text.replace(old, new)
+    return text
+
+
+def entries(glossary: Mapping[str, Any], language: str) -> list[dict[str, str]]:
+    """Return an entry of the index for each word of the glossary, with its synonyms: search leads right to it."""
+    found = []
+    for entry in glossary["entry"]:
+        also = ", ".join(entry.get("synonyms", {}).get(language, []))
+        text = "".join(f"<p>{html.escape(part)}</p>" for part in (entry["definition"][language], also) if part)
+        title = html.escape(entry["term"][language])
+        found.append({"location": f"glossary/#{entry['key']}", "title": title, "text": text})
+    return found
+
+
+def finish(home: Path, language: str) -> None:
+    """Give one language's site its search; `home` is the folder of that site."""
+    with GLOSSARY.open("rb") as source:
+        glossary = tomllib.load(source)
+    index = home / "search" / "search_index.json"
+    data = json.loads(index.read_text(encoding="utf-8"))
+    data["config"] |= {"lang": ["tv"], "separator": SEPARATOR, "pipeline": []}
+    data["docs"] += entries(glossary, language)
+    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    lunr = home / "assets" / "javascripts" / "lunr"
+    for file in sorted(lunr.rglob("*")):
+        if file.is_file() and file.name not in KEPT:
+            file.unlink()
+    (lunr / "min" / "lunr.tv.min.js").write_text(script(language, glossary), encoding="utf-8")

@@ -1,0 +1,118 @@
+"""The last step of a build: the service worker, the manifest and the icons, so that the site can be kept.
+
+``finish(site)`` runs when all pages are there and before they are compressed: the service worker names what belongs
+to the build, and is itself another file, byte for byte, whenever anything else is. With ``TAPISVERT_OFFLINE=0`` it
+writes a service worker that takes itself and all that it kept away: for a site that wants to be rid of it.
+"""
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from scripts.browser import bundle
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LANGUAGES: Final = ("fr", "en")
+ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512", "any maskable")}
+GREEN: Final = "#12503a"
+LINKED: Final = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css|svg))"')
+NOT_KEPT: Final = (".br", ".gz", ".map")
+NEVER_NEEDED: Final = re.compile(r"^(plain|snapshot)-")
+
+
+def hashed(content: bytes) -> str:
+    """Return the short hash that names are made with."""
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def icons(site: Path) -> dict[str, str]:
+    """Put the icons under hashed names into the site; return the names by what they are called here."""
+    names = {}
+    for name in ICONS:
+        content = (ROOT / "docs" / "assets" / name).read_bytes()
+        stem, _, suffix = name.rpartition(".")
+        names[name] = f"{stem}-{hashed(content)}.{suffix}"
+        (site / "assets" / names[name]).write_bytes(content)
+    return names
+
+
+def manifest(site: Path, names: dict[str, str]) -> None:
+    """Write the manifest; addresses in it are relative to it, wherever the site is served from."""
+    told = {
+        "name": "Tapis Vert",
+        "short_name": "Tapis Vert",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": GREEN,
+        "theme_color": GREEN,
+        "icons": [
+            {"src": f"assets/{names[name]}", "sizes": size, "type": "image/png", "purpose": purpose}
+            for name, (size, purpose) in ICONS.items()
+        ],
+    }
+    (site / "manifest.webmanifest").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+
+
+def installable(site: Path, names: dict[str, str]) -> None:
+    """Link manifest and icon from each page."""
+    for page in site.rglob("*.html"):
+        up = "../" * (len(page.relative_to(site).parts) - 1)
+        if page.name == "404.html":
+            up = root_path(site)
+        links = f'<link rel="manifest" href="{up}manifest.webmanifest">'
+        links += f'<link rel="apple-touch-icon" href="{up}assets/{names["icon-192.png"]}">'
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("</head>", f"{links}</head>", 1), encoding="utf-8")
+
+
+def root_path(site: Path) -> str:
+    """Return the path of the site's root at the address it was built for; 404 pages are shown at any depth."""
+    address = (site / "address.txt").read_text(encoding="utf-8").strip()
+    return "/" + address.split("/", 3)[3]
+
+
+def needed(site: Path, language: str) -> Iterator[str]:
+    """Yield the files that pages of a language need beside themselves, as paths from the root."""
+    home = site / language
+    found: set[Path] = {home / "404.html", home / "search" / "search_index.json"}
+    for page in home.rglob("*.html"):
+        if page.name == "404.html":
+            continue
+        for link in LINKED.findall(page.read_text(encoding="utf-8")):
+            if "://" not in link:
+                found.add((page.parent / link).resolve())
+    found.update((home / "assets" / "javascripts" / "workers").glob("search.*.js"))
+    found.update((home / "assets" / "javascripts" / "lunr" / "min").glob("lunr.*.js"))
+    found.add(home / "sitemap.xml")
+    for file in sorted(found):
+        if file.is_file():
+            yield file.relative_to(site.resolve() if file.is_relative_to(site.resolve()) else site).as_posix()
+
+
+def kept_assets(site: Path) -> list[str]:
+    """Return what lies under ``assets`` of the build that is finished, relative to it."""
+    files = sorted(file for file in (site / "assets").rglob("*") if file.is_file() and file.suffix not in NOT_KEPT)
+    names = [file.relative_to(site / "assets").as_posix() for file in files]
+    return [name for name in names if not NEVER_NEEDED.match(name)]
+
+
+def finish(site: Path) -> None:
+    """Make the site installable and give it its service worker."""
+    site = site.resolve()
+    names = icons(site)
+    manifest(site, names)
+    installable(site, names)
+    told: dict[str, object] = {
+        "assets": kept_assets(site),
+        "languages": {language: list(needed(site, language)) for language in LANGUAGES if (site / language).is_dir()},
+        "remove": os.environ.get("TAPISVERT_OFFLINE") == "0",
+    }
+    pages = sorted(site.rglob("*.html"))
+    told["build"] = hashed(json.dumps(told).encode() + b"".join(page.read_bytes() for page in pages))
+    (site / "sw.js").write_bytes(bundle.script("offline/sw.ts", told, name="__SITE__"))

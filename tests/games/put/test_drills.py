@@ -1,0 +1,162 @@
+"""Put's drills: the right answer is right by the engine itself, and every other is wrong."""
+
+import random
+from dataclasses import replace
+
+import pytest
+import tapisvert.games.put as game
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.game import expand
+from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.games.put.odds.match_equity import answer
+from tapisvert.games.put.odds.position import chances
+from tapisvert.games.put.rules import seats, strength
+from tapisvert.games.put.state import Fold, HandDrawn, Play, Put, PutWon, See, TrickTied, TrickWon
+from tapisvert.matches.match import view_of
+
+SEEDS = range(60)
+every_drill = pytest.mark.parametrize("name", game.DRILLS)
+every_level = pytest.mark.parametrize("level", [1, 2, 3])
+
+
+def made(name, level, seeds=SEEDS):
+    for seed in seeds:
+        yield game.DRILLS[name](random.Random(seed), level)
+
+
+def last_action(question):
+    """The card or fold that the question names, done in the deal that it shows."""
+    state = replay(game, question.record)[-1].state
+    told = dict(question.ask.fields)
+    action = Play(told["seat"], told["card"]) if "card" in told else Fold(told["seat"])
+    return game.apply(state, action)
+
+
+@every_drill
+@every_level
+def test_a_question_is_whole_and_the_same_for_the_same_seed(name, level):
+    for question in made(name, level, range(12)):
+        keys = [option.key for option in question.options]
+        assert question.drill == f"put/{name}"
+        assert len(set(keys)) == len(keys) > 1
+        assert set(question.right) <= set(keys)
+        assert len(question.right) == (len(keys) if question.kind == "order" else 1)
+        assert question.why.rule.startswith("PUT-")
+        assert {key for key, _ in question.wrong} <= set(keys) - set(question.right)
+    assert list(made(name, level, range(4))) == list(made(name, level, range(4)))
+
+
+@every_drill
+def test_there_are_thousands_of_different_questions(name):
+    number = 100 if name == "see-or-fold" else 2000
+    different = {(q.record, q.ask, q.options) for q in made(name, 2, range(number))}
+    assert len(different) > 0.97 * number
+
+
+@every_drill
+def test_what_is_asked_is_a_deal_that_can_be_shared(name):
+    for question in made(name, 3, range(8)):
+        if question.record is not None:
+            assert from_json(game, to_json(game, question.record)) == question.record
+
+
+@every_level
+def test_rank_cards_by_the_engine(level):
+    for question in made("rank-cards", level):
+        shown = {option.key: option.cards[0] for option in question.options}
+        heights = [strength(game.Rules(), shown[key]) for key in question.right]
+        assert heights == sorted(set(heights), reverse=True)  # no two equal: only one order is right
+
+
+@every_level
+def test_who_takes_by_the_engine(level):
+    ties = 0
+    for question in made("who-takes", level):
+        events = last_action(question).events
+        taken = [e.seat for e in events if isinstance(e, TrickWon)] or ["nobody"]
+        assert list(question.right) == taken
+        ties += taken == ["nobody"]
+    assert 0.2 < ties / len(SEEDS) < 0.6
+
+
+def test_who_takes_has_two_three_and_four_players():
+    assert {len(seats(q.record.rules)) for q in made("who-takes", 3)} == {2, 3, 4}
+
+
+@every_level
+def test_who_leads_by_the_engine(level):
+    for question in made("who-leads", level):
+        step = last_action(question)
+        assert question.right == (step.state.leader,) == (game.table(step.state).turn,)
+
+
+def test_who_leads_asks_after_ties_half_the_time():
+    ties = sum(any(isinstance(e, TrickTied) for e in last_action(q).events) for q in made("who-leads", 2))
+    assert 0.3 < ties / len(SEEDS) < 0.7
+
+
+@every_level
+def test_score_by_the_engine(level):
+    kinds = set()
+    for question in made("score", level):
+        step = last_action(question)
+        points = [(seat, number) for seat, number in game.result(step.state).points if number]
+        assert question.right == tuple(f"{seat}-{number}" for seat, number in points) or (
+            question.right == ("none",) and not points
+        )
+        kinds |= {type(e) for e in step.events if isinstance(e, HandDrawn | PutWon)}
+        said = [e.rule for e in step.events if hasattr(e, "rule")]
+        assert question.why.rule in said
+    assert HandDrawn in kinds
+
+
+@every_level
+def test_may_put_by_the_engine(level):
+    answers = set()
+    for question in made("may-put", level):
+        state, seat = replay(game, question.record)[-1].state, dict(question.ask.fields)["seat"]
+        may = any(Put(seat) in expand(choice) for choice in game.legal(state))
+        assert (question.right == ("yes",)) == may
+        answers |= set(question.right)
+        if not may:
+            with pytest.raises(IllegalAction) as caught:
+                game.apply(state, Put(seat))
+            code = {"said": "one_put_per_hand", "over": "hand_over", "exchange": "exchange_first"}
+            assert caught.value.code == code[question.right[0]]
+            assert caught.value.rule == question.why.rule
+    assert answers >= {"yes", "said", "over"}
+
+
+@every_level
+def test_see_or_fold_by_exact_odds(level):
+    margins = {1: 0.15, 2: 0.05, 3: 0.02}
+    answers = []
+    for question in made("see-or-fold", level, range(25)):
+        steps = list(replay(game, question.record))
+        choices = [a for choice in game.legal(steps[-1].state) for a in expand(choice)]
+        assert choices == [See(question.seat), Fold(question.seat)]
+        view = view_of(game, question.record, steps, question.seat)
+        points = dict(question.record.carry.scores)
+        other = next(seat for seat in points if seat != question.seat)
+        stakes = answer(game.Rules(), mine=points[question.seat], theirs=points[other])
+        for skill in ("random", "best"):
+            gain = stakes.see(chances(view, skill=skill)) - stakes.fold
+            assert question.right == ("see" if gain > 0 else "fold",)
+        assert abs(stakes.see(chances(view, skill="random")) - stakes.fold) >= margins[level]
+        told = dict(question.why.phrase.fields)
+        assert told["need"] == stakes.break_even
+        assert told["win"] + told["draw"] + told["lose"] == 1
+        answers += question.right
+    assert 5 < answers.count("see") < 20
+
+
+def test_see_or_fold_does_not_look_at_the_other_hand():
+    """The same question with the caller's cards dealt anew has the same answer."""
+    for question in made("see-or-fold", 2, range(10)):
+        imagined = game.imagine(question.record, question.seat, random.Random(1))
+        views = [
+            view_of(game, record, list(replay(game, record)), question.seat)
+            for record in (question.record, replace(question.record, pack=imagined.pack))
+        ]
+        assert views[0] == views[1]
+        assert chances(views[0], skill="random") == chances(views[1], skill="random")

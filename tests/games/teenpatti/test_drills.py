@@ -1,0 +1,176 @@
+"""Teen Patti's drills: the right answer is right by the engine itself, and every other is wrong."""
+
+import random
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+import tapisvert.games.teenpatti as game
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.games.teenpatti.events import Packed, SideShowLost
+from tapisvert.games.teenpatti.odds.hands import chances
+from tapisvert.games.teenpatti.prices import live, player
+from tapisvert.games.teenpatti.ranking import CATEGORIES, ranking
+from tapisvert.games.teenpatti.rules import PRESETS, Rules
+from tapisvert.games.teenpatti.state import Accept, Bet, Show, SideShow
+
+SEEDS = range(60)
+every_drill = pytest.mark.parametrize("name", game.DRILLS)
+every_level = pytest.mark.parametrize("level", [1, 2, 3])
+NAMES = [
+    "name-hand", "which-wins", "sort-hands", "muflis", "ak47", "may-bet", "show-cost", "side-show",
+    "guess-odds",
+]  # fmt: skip
+
+
+def made(name, level, seeds=SEEDS):
+    for seed in seeds:
+        yield game.DRILLS[name](random.Random(seed), level)
+
+
+def state_of(question):
+    return replay(game, question.record)[-1].state
+
+
+def done(question, action):
+    """What an action leads to in the deal that is shown; ``None`` if it is refused."""
+    try:
+        return game.apply(state_of(question), action)
+    except IllegalAction:
+        return None
+
+
+def test_the_drills_are_those_of_the_site():
+    assert list(game.DRILLS) == NAMES
+
+
+@every_drill
+@every_level
+def test_a_question_is_whole_and_the_same_for_the_same_seed(name, level):
+    few = range(12 if name != "guess-odds" else 4)
+    for question in made(name, level, few):
+        keys = [option.key for option in question.options]
+        assert question.drill == f"teenpatti/{name}"
+        assert len(set(keys)) == len(keys) > 1
+        assert set(question.right) <= set(keys)
+        number = {"order": len(keys), "one": 1}.get(question.kind)
+        assert len(question.right) == (number or len(question.right)) > 0
+        assert question.why.rule.startswith("T")
+        assert {key for key, _ in question.wrong} <= set(keys) - set(question.right)
+    assert list(made(name, level, few)) == list(made(name, level, few))
+
+
+@every_drill
+def test_there_are_hundreds_of_different_questions(name):
+    number = 25 if name == "guess-odds" else 200
+    different = {(q.record, q.ask, q.options) for q in made(name, 2, range(number))}
+    assert len(different) > 0.95 * number
+
+
+@every_drill
+def test_what_is_asked_is_a_deal_that_can_be_shared(name):
+    for question in made(name, 2, range(6)):
+        if question.record is not None:
+            assert from_json(game, to_json(game, question.record)) == question.record
+
+
+@every_level
+def test_name_hand_and_ak47_name_what_the_ranking_names(level):
+    for name in ("name-hand", "ak47"):
+        seen = set()
+        for question in made(name, level):
+            if question.record is None:
+                continue  # ak47 at the top asks which hand wins
+            record = question.record
+            hand = state_of(question).players[0].cards
+            assert question.right == (ranking(record.rules).read(hand).category,)
+            seen.add(question.right[0])
+        assert level == 3 or len(seen) >= 4
+    assert all(option.key in CATEGORIES for option in question.options) or level == 3
+
+
+def rules_of(name):
+    return PRESETS[name] if name in PRESETS else Rules()
+
+
+@every_level
+@pytest.mark.parametrize("name", ["which-wins", "sort-hands", "muflis", "ak47"])
+def test_the_hands_win_in_the_order_that_is_called_right(name, level):
+    order = ranking(rules_of(name))
+    for question in made(name, level):
+        if question.record is not None:
+            continue
+        value = {one.key: order.value(one.cards) for one in question.options if one.cards}
+        if question.kind == "order":
+            assert all(value[a] > value[b] for a, b in pairwise(question.right))
+        elif question.right == ("equal",):
+            assert len(set(value.values())) == 1
+        else:
+            assert [key for key in value if value[key] == max(value.values())] == list(question.right)
+
+
+def test_near_ties_are_preferred_at_the_top():
+    order = ranking(Rules())
+    alike = ties = runs = 0
+    for question in made("which-wins", 3, range(300)):
+        one, other = (order.read(option.cards) for option in question.options[:2])
+        alike += one.category == other.category
+        ties += question.right == ("equal",)
+        runs += {one.ranks, other.ranks} == {"A23", "AKQ"}
+    assert alike == 300
+    assert 10 < ties < 80
+    assert runs > 15
+
+
+@every_level
+def test_may_bet_marks_just_the_bets_that_are_allowed(level):
+    for question in made("may-bet", level):
+        for option in question.options:
+            allowed = done(question, Bet(question.seat, int(option.key))) is not None
+            assert allowed == (option.key in question.right)
+        reasons = dict(question.wrong)
+        assert set(reasons) == {option.key for option in question.options} - set(question.right)
+
+
+@every_level
+def test_show_cost_is_what_the_pot_gains(level):
+    asked = set()
+    for question in made("show-cost", level):
+        step = done(question, Show(question.seat))
+        state = state_of(question)
+        assert len(live(state)) == 2
+        asked.add(question.right == ("may_not",))
+        if step is None:
+            assert question.right == ("may_not",)
+            assert player(state, question.seat).seen
+        else:
+            gained = step.state.pot_won - state.stakes.pot
+            assert question.right == (str(gained),)
+    assert asked == {True, False}
+
+
+@every_level
+def test_the_side_show_ends_as_it_is_called_right(level):
+    for question in made("side-show", level):
+        state = state_of(question)
+        if state.asked is not None:
+            events = done(question, Accept(state.asked)).events
+            (loser,) = (event.seat for event in events if isinstance(event, SideShowLost))
+            assert question.right == (loser,)
+            assert not any(isinstance(event, Packed) for event in events)
+            assert dict(question.why.phrase.fields)["seat"] == loser, "the reason says who packs"
+        else:
+            step = done(question, SideShow(state.turn))
+            assert question.right == ("nobody" if step is None else step.state.asked,)
+
+
+@every_level
+def test_the_odds_called_right_are_the_nearest(level):
+    for question in made("guess-odds", level, range(8)):
+        hand = state_of(question).players[0].cards
+        exact = chances(Rules(), hand, 2 if level == 3 else 1).chance("win")
+        distance = {one.key: abs(Fraction(int(one.key), 100) - exact) for one in question.options}
+        assert distance[question.right[0]] == min(distance.values())
+        assert dict(question.grades)[question.right[0]] == "best"
+        assert all(0 <= int(one.key) <= 100 for one in question.options)

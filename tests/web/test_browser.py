@@ -1,0 +1,282 @@
+"""The one door: every request gets an answer, and hostile ones a sentence in their language."""
+
+import html
+import json
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tapisvert.browser import handle
+from tapisvert.core.record import replay, to_json, to_link
+from tapisvert.games import GAMES
+from tapisvert.worked.reader import read_hand
+
+from tests.core.test_record import played
+
+PLACE = {"base": "../rules/", "id": "tv1"}
+LANGUAGES = ("fr", "en")
+
+
+def ask(widget, do, args=None, *, state=None, lang="en", seed=1):
+    request = {"v": 1, "widget": widget, "lang": lang, "do": do, "args": args or {}, "state": state, "seed": seed}
+    return json.loads(handle(json.dumps(request)))
+
+
+def requests_in(answer):
+    """Every request that the answer's HTML offers."""
+    for tag in re.findall(r"<[^>]*data-do=[^>]*>", answer["html"]):
+        if " disabled" in tag:
+            continue
+        do = re.search(r'data-do="([\w-]+)"', tag)[1]
+        args = re.search(r'data-args="([^"]*)"', tag)
+        yield do, json.loads(html.unescape(args[1])) if args else {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_can_be_played_to_its_end_through_the_door(game, lang):
+    place = {**PLACE, "game": game}
+    first = ask("play", "start", place, lang=lang)
+    assert first["ok"], first
+    assert "new" in dict(requests_in(first))
+    rng = random.Random(4)
+    answer = ask("play", "new", {**place, "preset": next(iter(GAMES[game].PRESETS)), "level": "1"}, lang=lang)
+    for step in range(400):
+        assert answer["ok"], answer
+        assert answer["store"] == answer["state"]
+        offered = [it for it in requests_in(answer) if it[0] in {"act", "go", "deal"} and "chips" not in it[1]]
+        if not offered:
+            break
+        do, args = rng.choice(offered)
+        if do == "act" and "cards" not in args and " " not in args["action"].partition(": ")[2]:
+            args = {**args, **filled(answer, args["action"])}
+        answer = ask("play", do, {**place, **args}, state=answer["state"], lang=lang, seed=step)
+        if step > 60 and GAMES[game].key != "put":
+            return
+    assert any(do == "new" for do, _ in requests_in(answer))
+
+
+def filled(answer, action):
+    """What a reader would tick or type in the form of this action."""
+    form = re.search(
+        rf'<form[^>]*data-args="[^"]*{re.escape(html.escape(action))}[^"]*"[^>]*>(.*?)</form>',
+        answer["html"],
+        re.DOTALL,
+    )
+    if form is None:
+        return {}
+    least = re.search(r'data-least="(\d+)"', form[0])
+    if least:
+        cards = re.findall(r'name="cards" value="(\w+)"|value="(\w+)"[^>]*name="cards"', form[1])
+        return {"picked": "1", "cards": ["".join(pair) for pair in cards][: max(1, int(least[1]))]}
+    number = re.search(r'min="(\d+)"', form[1])
+    return {"chips": number[1]} if number else {}
+
+
+def test_what_the_rules_refuse_is_said_with_its_reason_and_loses_nothing():
+    record = to_json(GAMES["put"], played(GAMES["put"], "two-players", 2))
+    answer = ask("play", "start", {**PLACE, "game": "put", "record": record, "step": 0, "seat": "pone"})
+    refused = ask("play", "act", {**PLACE, "game": "put", "action": "pone: see"}, state=answer["state"])
+    assert refused["ok"]
+    assert refused["state"] == answer["state"]
+    assert "../rules/#put-r5" in refused["html"]
+    assert refused["news"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_what_a_strong_player_would_do_and_changes_nothing(game, lang):
+    record = to_json(GAMES[game], played(GAMES[game], next(iter(GAMES[game].PRESETS)), 3))
+    opened = ask("play", "start", {**PLACE, "game": game, "record": record, "step": 0}, lang=lang)
+    hinted = ask("play", "hint", {**PLACE, "game": game}, state=opened["state"], lang=lang, seed=2)
+    assert hinted["state"] == opened["state"]
+    assert 'class="tv-hint"' in hinted["html"]
+    assert hinted["news"]
+
+
+def test_piquet_the_deal_gone_through_again_says_what_was_missed():
+    piquet = GAMES["piquet"]
+    record = next(r for seed in range(50) if piquet.review(r := played(piquet, "classic", seed)))
+    missed = piquet.review(record)[0]
+    opened = ask("play", "start", {**PLACE, "game": "piquet", "record": to_json(piquet, record)})
+    shown = ask("play", "replay", {**PLACE, "game": "piquet"}, state=opened["state"])
+    assert f"../rules/#{missed.reason.rule.lower()}" in shown["html"]
+
+
+def test_a_link_opens_the_same_deal_at_the_same_step_in_either_language():
+    record = played(GAMES["put"], "two-players", 8)
+    fragment = f"deal={to_link(GAMES['put'], record)}&step=1&seat=dealer"
+    for lang in LANGUAGES:
+        answer = ask("play", "start", {**PLACE, "game": "put", "fragment": fragment}, lang=lang)
+        assert answer["ok"]
+        kept = answer["state"]["deals"][0]["record"]
+        assert kept["actions"] == to_json(GAMES["put"], record)["actions"][:1]
+        assert kept["pack"] == to_json(GAMES["put"], record)["pack"]
+        assert "seat=dealer" in answer["fragment"]
+
+
+@pytest.mark.parametrize("fragment", ["deal=AAAA", "deal=", "deal=%3Cscript%3E", "deal=" + "A" * 50_000])
+def test_a_broken_link_is_a_sentence_in_the_readers_language(fragment):
+    told = {lang: ask("play", "start", {**PLACE, "game": "put", "fragment": fragment}, lang=lang) for lang in LANGUAGES}
+    for answer in told.values():
+        assert not answer["ok"]
+        assert answer["error"]["code"] in {"link_broken", "too_long"}
+        assert "$" not in answer["error"]["text"]
+    assert told["fr"]["error"]["text"] != told["en"]["error"]["text"]
+
+
+def test_a_link_to_a_deal_of_another_game_says_so():
+    fragment = f"deal={to_link(GAMES['put'], played(GAMES['put'], 'two-players', 8))}"
+    answer = ask("play", "start", {**PLACE, "game": "piquet", "fragment": fragment})
+    assert answer["error"]["code"] == "link_other_game"
+    assert "another game" in answer["error"]["text"]
+
+
+def test_a_stored_match_goes_on_where_it_was():
+    answer = ask("play", "new", {**PLACE, "game": "put", "preset": "three-players", "level": 1})
+    again = ask("play", "start", {**PLACE, "game": "put", "stored": answer["store"]})
+    assert again["state"] == answer["state"]
+
+
+def test_play_on_from_a_step_of_a_record():
+    record = to_json(GAMES["put"], played(GAMES["put"], "two-players", 2))
+    answer = ask("play", "start", {**PLACE, "game": "put", "record": record, "step": 0, "seat": "pone"})
+    assert answer["ok"]
+    assert answer["state"]["deals"][0]["record"]["actions"] == []
+
+
+def test_a_played_deal_can_be_saved_as_a_hand_file_and_seen_again():
+    record = played(GAMES["put"], "two-players", 2)
+    opened = ask("play", "start", {**PLACE, "game": "put", "record": to_json(GAMES["put"], record)})
+    saved = ask("play", "download", {**PLACE, "game": "put"}, state=opened["state"])
+    assert read_hand(saved["download"]["text"]).record == record
+    shown = ask("play", "replay", {**PLACE, "game": "put"}, state=opened["state"])
+    assert shown["html"].count('class="tv-step"') == len(record.actions) + 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("drill", [f"{game.key}/{name}" for game in GAMES.values() for name in game.DRILLS])
+def test_every_drill_asks_judges_and_gives_its_rule(drill, lang):
+    args = {**PLACE, "drill": drill}
+    first = ask("drill", "start", args, lang=lang, seed=11)
+    assert first["ok"], first
+    assert ask("drill", "start", args, lang=lang, seed=11) == first
+    hinted = ask("drill", "hint", args, state=first["state"], lang=lang)
+    assert hinted["news"] != first["news"]
+    answer = ask("drill", "answer", {**args, **an_answer(first)}, state=first["state"], lang=lang)
+    assert answer["ok"], answer
+    assert answer["marked"]["drill"] == drill
+    assert answer["marked"]["right"] in {True, False}
+    assert re.search(r'href="\.\./rules/#[a-z]+-?r?\d+', answer["html"])
+    following = ask("drill", "next", args, state=answer["state"], lang=lang, seed=12)
+    assert following["state"]["total"] == 1
+    again = ask("drill", "next", {**args, "seed": first["state"]["seed"]}, state=answer["state"], lang=lang)
+    assert again["state"]["seed"] == first["state"]["seed"]
+
+
+def an_answer(first):
+    """An answer as the form would send it."""
+    order = re.findall(r'name="rank-([^"]+)"', first["html"])
+    if order:
+        return {f"rank-{key}": str(place) for place, key in enumerate(dict.fromkeys(order), 1)}
+    for do, args in requests_in(first):
+        if do == "answer" and "answer" in args:
+            return args
+    value = re.search(
+        r'<input[^>]*name="answer"[^>]*value="([^"]+)"|<input[^>]*value="([^"]+)"[^>]*name="answer"', first["html"]
+    )
+    return {"answer": html.unescape(value[1] or value[2])} if value else {"answer": "3"}
+
+
+def test_the_calculator_finds_what_the_engine_finds():
+    args = {**PLACE, "game": "put", "hand": "3S 5D"}
+    answer = ask("odds", "start", args)
+    assert answer["ok"]
+    assert answer["state"]["hands"] == ["3S 5D"]
+    complete = ask("odds", "pick", {**PLACE, "game": "put", "card": "4H"}, state=answer["state"])
+    assert "17.61" in complete["html"]
+    refused = ask("odds", "pick", {**PLACE, "game": "put", "card": "6H"}, state=complete["state"])
+    assert refused["error"]["code"] == "hand_full"
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ("", "not_json"),
+        ("[" * 100_000, "not_json"),
+        ("null", "wrong_kind"),
+        ("{}", "version_unknown"),
+        ('{"v":1}', "wrong_kind"),
+        ('{"v":1,"widget":"play","lang":"de","do":"start"}', "not_one_of"),
+        ('{"v":1,"widget":"x","lang":"en","do":"start"}', "not_one_of"),
+        ('{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"whist"}}', "game_unknown"),
+        ('{"v":1,"widget":"play","lang":"en","do":"act","args":{"game":"put"}}', "wrong_kind"),
+        ('{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"put"},"seed":-1}', "wrong_kind"),
+        ('{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"put"},"more":1}', "unknown_key"),
+        (
+            '{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"put","base":"javascript:alert(1)//"}}',
+            "wrong_kind",
+        ),
+        (
+            '{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"put","base":"//evil.example/"}}',
+            "wrong_kind",
+        ),
+        (
+            '{"v":1,"widget":"play","lang":"en","do":"start","args":{"game":"put","id":"\\"><script>"}}',
+            "wrong_kind",
+        ),
+        ('{"v":1,"widget":"drill","lang":"fr","do":"start","args":{"drill":"put/none"}}', "drill_unknown"),
+        ('{"v":1,"widget":"hand","lang":"fr","do":"start","args":{"toml":"game = 3"}}', "not_text"),
+    ],
+)
+def test_hostile_requests_get_a_sentence(request_, code):
+    answer = json.loads(handle(request_))
+    assert not answer["ok"]
+    assert answer["error"]["code"] == code
+    assert answer["error"]["text"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+requests = st.fixed_dictionaries(
+    {
+        "v": st.just(1),
+        "widget": st.sampled_from(["play", "drill", "odds", "hand"]),
+        "lang": st.sampled_from(["fr", "en"]),
+        "do": st.sampled_from(["start", "new", "act", "go", "deal", "back", "answer", "next", "pick", "replay"]),
+        "args": st.dictionaries(
+            st.sampled_from(["game", "preset", "level", "action", "card", "drill", "answer"])
+            | st.sampled_from(["record", "stored", "toml", "fragment"]),
+            json_values | st.just("put") | st.just("put/score"),
+            max_size=6,
+        ),
+        "state": json_values,
+    }
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(requests)
+def test_no_request_raises(request_):
+    answer = json.loads(handle(json.dumps(request_)))
+    assert answer["v"] == 1
+    assert answer["ok"] or answer["error"]["text"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_piq_6_the_end_of_a_partie_says_what_it_is_worth(lang):
+    piquet = GAMES["piquet"]
+    record = played(piquet, "rubicon", 4)
+    last = {**to_json(piquet, record), "carry": {"scores": {"elder": 40, "younger": 400}, "deal": 5}}
+    shown = ask("play", "start", {**PLACE, "game": "piquet", "record": last}, lang=lang)
+    total = dict(piquet.result(replay(piquet, record)[-1].state).total)
+    elder, younger = 40 + total["elder"], 400 + total["younger"]
+    assert elder < 100 < younger, "the rubicon counts both totals"
+    assert f"{100 + elder + younger} points" in shown["html"]

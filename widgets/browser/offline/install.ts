@@ -1,0 +1,42 @@
+/** The service worker: registered when the page has settled, told what this page has used already. */
+
+import { asset, bundle } from "../engine/config.ts";
+import { engine } from "../engine/client.ts";
+import { savesData, whenIdle } from "../widgets/intent.ts";
+
+const WORKER = new URL("../sw.js", import.meta.url);
+
+/** What this page fetched before there was a service worker to see it. */
+function used(): string[] {
+  const seen = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const own = [location.href, ...seen].map((url) => url.split("#")[0] ?? "");
+  return [...new Set(own.filter((url) => url.startsWith(location.origin)))];
+}
+
+/** The engine's files, which its worker fetches and this page does not see. */
+function engineFiles(): string[] {
+  const { pyodide, library } = bundle.engine;
+  return [bundle.worker, `${pyodide}pyodide.asm.mjs`, `${pyodide}pyodide.asm.wasm`, library].map(asset);
+}
+
+async function tell(urls: readonly string[]): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "keep", urls });
+}
+
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+  await tell(used());
+  const live = document.querySelector("tv-play, tv-drill, tv-odds, tv-hand") !== null;
+  if (engine().status.is === "ready" || (live && !savesData())) await tell(engineFiles());
+}
+
+export function install(): void {
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  const later = (): void => whenIdle(() => void register().catch(() => undefined));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
+  engine().addEventListener("status", () => {
+    if (engine().status.is === "ready") void tell(engineFiles()).catch(() => undefined);
+  });
+}

@@ -1,0 +1,58 @@
+/** `tv-drill`: questions without end; those that were failed come back. */
+
+import { due, mark } from "./again.ts";
+import { readFragment } from "./fragment.ts";
+import { type Args, type Done } from "../engine/protocol.ts";
+import { tell } from "./words.ts";
+import { Widget } from "./widget.ts";
+
+export class TvDrill extends Widget {
+  protected readonly kind = "drill";
+  #redo: HTMLButtonElement | undefined;
+
+  protected override ready(): (() => void) | undefined {
+    this.#offer();
+    return super.ready();
+  }
+
+  protected override firstArgs(): Args {
+    const { fragment, ...args } = super.firstArgs();
+    return this.#linked && fragment !== undefined ? { ...args, fragment } : args;
+  }
+
+  get #linked(): boolean {
+    return readFragment(location.hash).get("drill") === this.args["drill"];
+  }
+
+  protected override addressed(): void {
+    if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
+  }
+
+  protected override answered(done: Done): void {
+    if (done.marked !== null && mark(done.marked) === "refused") this.panel.say(tell(this.words, "storage_full"));
+    this.#offer();
+  }
+
+  /** A button under the question while failed ones are due. */
+  #offer(): void {
+    const waiting = due(String(this.args["drill"]));
+    if (waiting.length === 0 || this.words["redo"] === undefined) {
+      this.#redo?.remove();
+      return;
+    }
+    this.#redo ??= this.#button();
+    this.#redo.textContent = tell(this.words, "redo", { n: waiting.length });
+    this.panel.element.before(this.#redo);
+  }
+
+  #button(): HTMLButtonElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "tv-button tv-redo";
+    button.addEventListener("click", () => {
+      const [first] = due(String(this.args["drill"]));
+      if (first !== undefined) void this.request("next", { seed: first.seed, level: first.level });
+    });
+    return button;
+  }
+}

@@ -1,0 +1,79 @@
+/** `tv-play`: a match against the engine's players. */
+
+import { copy } from "./actions.ts";
+import { engine } from "../engine/client.ts";
+import { linkTo, readFragment } from "./fragment.ts";
+import { type Args, type Done } from "../engine/protocol.ts";
+import { tell } from "./words.ts";
+import { Widget } from "./widget.ts";
+
+/** Room under the choices. */
+const GAP_PX = 8;
+
+export class TvPlay extends Widget {
+  protected readonly kind = "play";
+  protected override readonly openers: readonly string[] = ["new", "setup"];
+
+  /** One that goes on from a worked hand keeps nothing: the match of the play page stays what it is. */
+  protected override get storeKey(): string | null {
+    return "record" in this.args || this.hasAttribute("data-passing") ? null : super.storeKey;
+  }
+
+  protected override ready(): (() => void) | undefined {
+    if (this.#linked || "record" in this.args || this.stored !== null) {
+      void this.start();
+      return undefined;
+    }
+    return super.ready();
+  }
+
+  /** The form that begins a match stands in the page already: the engine alone is wanted. */
+  protected override intended(): void {
+    engine().wake();
+  }
+
+  /** A link opens in the first widget of the page that can play. */
+  get #linked(): boolean {
+    return readFragment(location.hash).has("deal") && document.querySelector("tv-play") === this;
+  }
+
+  protected override firstArgs(): Args {
+    const { fragment, ...args } = super.firstArgs();
+    return this.#linked && fragment !== undefined ? { ...args, fragment } : args;
+  }
+
+  protected override addressed(): void {
+    if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
+  }
+
+  protected override answered(_done: Done, how: { readonly byReader: boolean }): void {
+    if (how.byReader) this.#inSight();
+  }
+
+  /** After a move the choices are in sight, and the whole table with them where the screen is tall enough. */
+  #inSight(): void {
+    const play = this.body.querySelector(":scope > .tv-play");
+    const panel = play?.querySelector(":scope > .tv-panel")?.getBoundingClientRect();
+    const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
+    if (!play || panel === undefined || (panel.top >= header && panel.bottom <= innerHeight)) return;
+    const { top } = play.getBoundingClientRect();
+    const room = innerHeight - header - GAP_PX;
+    const past = panel.bottom - innerHeight + GAP_PX;
+    const far = panel.bottom - top <= room ? top - header : panel.height <= room ? past : panel.top - header;
+    scrollBy({ top: far, behavior: "instant" });
+  }
+
+  protected override local(name: string): boolean {
+    if (name !== "copy-link") return false;
+    void this.#copyLink();
+    return true;
+  }
+
+  async #copyLink(): Promise<void> {
+    const link = linkTo(this.fragment);
+    if (await copy(link)) {
+      this.panel.say(tell(this.words, "copied"));
+      this.news(tell(this.words, "copied"));
+    } else this.panel.offer("copy_failed", this.words, link);
+  }
+}

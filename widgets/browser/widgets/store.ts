@@ -1,0 +1,54 @@
+/**
+ * What a widget keeps in this browser: the match or level it would go on with. A tab goes on with its own; a new
+ * tab with what was kept last. Storage may be full or forbidden: then nothing is kept, and the caller is told.
+ */
+
+import { type Json } from "../engine/protocol.ts";
+
+export type Kept = "kept" | "refused";
+
+type Place = "sessionStorage" | "localStorage";
+/** Each tab has its own, and new tabs the last one's. */
+const BOTH: readonly Place[] = ["sessionStorage", "localStorage"];
+/** All tabs have the same. */
+export const SHARED: readonly Place[] = ["localStorage"];
+
+function storages(names: readonly Place[]): Storage[] {
+  const found: Storage[] = [];
+  for (const name of names) {
+    try {
+      found.push(globalThis[name]);
+    } catch {
+      // forbidden, as in some private windows
+    }
+  }
+  return found;
+}
+
+/** Saves a value, or forgets it when it is null. */
+export function keep(key: string, value: Json, names: readonly Place[] = BOTH): Kept {
+  let done: Kept = "kept";
+  const places = storages(names);
+  for (const place of places) {
+    try {
+      if (value === null) place.removeItem(key);
+      else place.setItem(key, JSON.stringify(value));
+    } catch {
+      done = "refused";
+    }
+  }
+  return places.length === names.length ? done : "refused";
+}
+
+/** What was kept under a key; null for nothing, and for anything that is not JSON. */
+export function kept(key: string, names: readonly Place[] = BOTH): Json {
+  for (const place of storages(names)) {
+    try {
+      const text = place.getItem(key);
+      if (text !== null) return JSON.parse(text) as Json;
+    } catch {
+      // unreadable is as good as absent
+    }
+  }
+  return null;
+}
