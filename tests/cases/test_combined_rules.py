@@ -107,7 +107,7 @@ def leaks_nothing(game, record, rng):
     """Nobody's view, and no bystander's, changes when only what is hidden from a seat changes."""
     steps = list(replay(game, record))
     for seat in game.seats(record.rules):
-        other = game.imagine(record, seat, rng)
+        other = game.determinize(record, seat, rng)
         again = list(replay(game, other))
         assert view_of(game, other, again, seat) == view_of(game, record, steps, seat)
         assert hide(game.table(again[-1].state), None) == hide(game.table(steps[-1].state), None)

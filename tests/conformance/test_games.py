@@ -129,7 +129,7 @@ def test_views_are_equal_when_only_hidden_cards_differ(game, preset):
         for record, _ in rng.sample(deal[:-1], min(12, len(deal) - 1)):
             steps = list(replay(game, record))
             for seat in game.seats(record.rules):
-                other = game.imagine(record, seat, rng)
+                other = game.determinize(record, seat, rng)
                 assert Counter(other.pack) == Counter(record.pack)
                 again = list(replay(game, other))
                 assert view_of(game, other, again, seat) == view_of(game, record, steps, seat)
@@ -147,14 +147,14 @@ def test_bots_finish_a_deal_and_are_blind_to_hidden_cards(game, preset):
         cut = replace(record, actions=record.actions[:length])
         seat = polled(game.table(replay(game, cut)[-1].state))[0]
         seed = rng.randrange(10**6)
-        assert chosen(game, cut, seat, seed) == chosen(game, game.imagine(cut, seat, rng), seat, seed)
+        assert chosen(game, cut, seat, seed) == chosen(game, game.determinize(cut, seat, rng), seat, seed)
 
 
 def chosen(game, record, seat, seed):
     steps = list(replay(game, record))
     own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
     return game.choose(
-        view_of(game, record, steps, seat), own, lambda rng: game.imagine(record, seat, rng),
+        view_of(game, record, steps, seat), own, lambda rng: game.determinize(record, seat, rng),
         random.Random(seed), level=2,
     )  # fmt: skip
 

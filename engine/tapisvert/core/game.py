@@ -16,9 +16,33 @@ from tapisvert.core.errors import IllegalAction, RulesError, TapisError
 from tapisvert.core.piles import Table, View
 
 __all__ = [
-    "FIRST_DEAL", "Act", "Action", "Amount", "BySeat", "Carry", "Choice", "Event", "Game",
-    "IllegalAction", "Imagine", "Next", "Option", "Pack", "Phrase", "Pick", "Question", "Reason",
-    "Result", "RulesError", "Seat", "Step", "TapisError", "Value", "add", "by_seat", "expand",
+    "FIRST_DEAL",
+    "Act",
+    "Action",
+    "Amount",
+    "BySeat",
+    "Carry",
+    "Choice",
+    "Determinize",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Next",
+    "Option",
+    "Pack",
+    "Phrase",
+    "Pick",
+    "Question",
+    "Reason",
+    "Result",
+    "RulesError",
+    "Seat",
+    "Step",
+    "TapisError",
+    "Value",
+    "add",
+    "by_seat",
+    "expand",
     "phrase",
 ]  # fmt: skip
 
@@ -249,7 +273,7 @@ class Question:
     """Why a particular wrong answer is wrong, where more can be said than ``why``."""
 
 
-type Imagine = Callable[[random.Random], Any]
+type Determinize = Callable[[random.Random], Any]
 """Gives a ``Record`` that agrees with all that the bot's seat has seen, other cards at random."""
 
 
@@ -302,11 +326,11 @@ class Game[R, S, A: Action, E](Protocol):
     def after(self, rules: R, carry: Carry, result: Result, /) -> Next:
         """What follows the deal in a match."""
 
-    def imagine(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:
+    def determinize(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:
         """Return a ``Record`` that agrees with all that ``seat`` has seen, the rest at random."""
 
     def choose(
-        self, view: View, choices: tuple[Choice[A], ...], imagine: Imagine, rng: random.Random,
+        self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize, rng: random.Random,
         *, level: int = 2,
     ) -> A | None:  # fmt: skip
         """The bot. ``None`` when it lets a moment pass that another seat may use."""

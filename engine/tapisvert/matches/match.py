@@ -152,8 +152,8 @@ def _first_action(
         if level is None:
             continue
         own = tuple(choice for choice in choices if choice.seat == seat)
-        imagine = partial(game.imagine, match.record, seat)
-        chosen = game.choose(view_of(game, match.record, steps, seat), own, imagine, rng, level=level)
+        determinize = partial(game.determinize, match.record, seat)
+        chosen = game.choose(view_of(game, match.record, steps, seat), own, determinize, rng, level=level)
         if chosen is not None:
             return chosen
     return None

@@ -241,8 +241,8 @@ def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
     steps = list(replay(game, match.record))
     own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
     view = matches.view_of(game, match.record, steps, seat)
-    imagine = partial(game.imagine, match.record, seat)
-    chosen = game.choose(view, own, imagine, request.rng, level=max(matches.LEVELS)) if own else None
+    determinize = partial(game.determinize, match.record, seat)
+    chosen = game.choose(view, own, determinize, request.rng, level=max(matches.LEVELS)) if own else None
     if chosen is None:
         return phrase("widget.hint_wait")
     return phrase("widget.hint_play", action=label(chosen, request.lang, game=game.key, reader=seat))

@@ -20,8 +20,8 @@ def chosen(record, *, level=2, seed=1):
     steps = list(replay(game, record))
     state = steps[-1].state
     view = view_of(game, record, steps, state.turn)
-    imagine = lambda rng: game.imagine(record, state.turn, rng)  # noqa: E731
-    return game.choose(view, game.legal(state), imagine, random.Random(seed), level=level)
+    determinize = lambda rng: game.determinize(record, state.turn, rng)  # noqa: E731
+    return game.choose(view, game.legal(state), determinize, random.Random(seed), level=level)
 
 
 def record_of(rules=CLASSIC, actions=(), **deal):

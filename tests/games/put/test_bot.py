@@ -62,7 +62,7 @@ def test_a_bot_does_the_same_when_only_hidden_cards_differ(preset, level):
         record = Record(game="put", preset=preset, rules=rules, pack=shuffled(game, rules, rng))
         while choices := game.legal(replay(game, record)[-1].state):
             seat = rng.choice(polled(game.table(replay(game, record)[-1].state)))
-            other = game.imagine(record, seat, rng)
+            other = game.determinize(record, seat, rng)
             seed = rng.randrange(10**6)
             assert ask(record, seat, seed=seed, level=level) == ask(other, seat, seed=seed, level=level)
             action = rng.choice(expand(rng.choice(choices)))
@@ -70,7 +70,7 @@ def test_a_bot_does_the_same_when_only_hidden_cards_differ(preset, level):
 
 
 def test_a_bot_needs_no_imagined_record():
-    """It thinks with its view alone: ``imagine`` may be anything."""
+    """It thinks with its view alone: ``determinize`` may be anything."""
     assert isinstance(ask(record_of(["3S KH 8D", "QS 2H 8C"], "pone: put"), "dealer"), See | Fold)
 
 

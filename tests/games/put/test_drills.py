@@ -153,10 +153,10 @@ def test_see_or_fold_by_exact_odds(level):
 def test_see_or_fold_does_not_look_at_the_other_hand():
     """The same question with the caller's cards dealt anew has the same answer."""
     for question in made("see-or-fold", 2, range(10)):
-        imagined = game.imagine(question.record, question.seat, random.Random(1))
+        determinized = game.determinize(question.record, question.seat, random.Random(1))
         views = [
             view_of(game, record, list(replay(game, record)), question.seat)
-            for record in (question.record, replace(question.record, pack=imagined.pack))
+            for record in (question.record, replace(question.record, pack=determinized.pack))
         ]
         assert views[0] == views[1]
         assert chances(views[0], skill="random") == chances(views[1], skill="random")

@@ -173,7 +173,7 @@ def test_imagined_deals_agree_with_all_that_a_seat_has_seen(preset):
         whole = play_random(rng, preset)
         record = replace(whole, actions=whole.actions[: rng.randint(0, len(whole.actions))])
         for one in replay(game, record)[-1].state.players[:3]:
-            other = game.imagine(record, one.seat, rng)
+            other = game.determinize(record, one.seat, rng)
             assert known(other, one.seat) == known(record, one.seat)
             changed = changed or other.pack != record.pack
     assert changed
@@ -206,7 +206,7 @@ def test_a_bot_decides_by_its_view_alone(level):
         choices = game.legal(steps[-1].state)
         seat = choices[0].seat
         view = view_of(game, record, steps, seat)
-        other = game.imagine(record, seat, rng)
+        other = game.determinize(record, seat, rng)
         same = view_of(game, other, list(replay(game, other)), seat)
         assert view == same
         done = [choose(one, choices, lambda _: None, random.Random(5), level=level) for one in (view, same)]

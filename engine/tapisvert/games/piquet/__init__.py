@@ -1,6 +1,6 @@
 """Piquet: the old French game of two, of declarations and tricks. A ``Game``."""
 
-from tapisvert.games.piquet.ai.determinize import imagine
+from tapisvert.games.piquet.ai.determinize import determinize
 from tapisvert.games.piquet.ai.hindsight import review
 from tapisvert.games.piquet.ai.policy import LEVELS, choose
 from tapisvert.games.piquet.declarations.analysis import analyse
@@ -33,7 +33,7 @@ __all__ = [
     "check",
     "choose",
     "declare_all",
-    "imagine",
+    "determinize",
     "key",
     "layout",
     "legal",

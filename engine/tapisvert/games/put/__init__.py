@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tapisvert.games.put.ai.determinize import imagine
+from tapisvert.games.put.ai.determinize import determinize
 from tapisvert.games.put.ai.policy import choose
 from tapisvert.games.put.drills import DRILLS
 from tapisvert.games.put.odds.calculator import calculate, calculator
@@ -18,6 +18,6 @@ CALLS: Final = ("put",)
 
 __all__ = [
     "ACTIONS", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PRESETS", "RULE_PREFIX", "Rules", "after", "apply",
-    "before", "calculate", "calculator", "check", "choose", "imagine", "key", "layout", "legal",
+    "before", "calculate", "calculator", "check", "choose", "determinize", "key", "layout", "legal",
     "odds", "pack", "rank", "result", "seats", "start", "table",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tapisvert.games.teenpatti.ai.determinize import imagine
+from tapisvert.games.teenpatti.ai.determinize import determinize
 from tapisvert.games.teenpatti.ai.policy import LEVELS, choose
 from tapisvert.games.teenpatti.drills import DRILLS
 from tapisvert.games.teenpatti.events import EVENTS
@@ -19,6 +19,6 @@ TABLES: Final = (3, 4, 5, 6)
 
 __all__ = [
     "ACTIONS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "PRESETS", "RULE_PREFIX", "TABLES", "Rules", "after",
-    "apply", "before", "calculate", "calculator", "check", "choose", "imagine", "key", "layout",
+    "apply", "before", "calculate", "calculator", "check", "choose", "determinize", "key", "layout",
     "legal", "odds", "pack", "rank", "result", "seats", "start", "table",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What one seat knows of the other's cards: seen, shown, and what words and plays have told.
 
-``knowledge`` gathers it from a record; ``imagine`` and the bots draw hands that agree with it.
+``knowledge`` gathers it from a record; ``determinize`` and the bots draw hands that agree with it.
 """
 
 from collections.abc import Iterable

@@ -19,7 +19,7 @@ _TRIES = 60
 """Hands drawn freely before one is built around what was said."""
 
 
-def imagine(record: Record, seat: Seat, rng: random.Random, /) -> Record:
+def determinize(record: Record, seat: Seat, rng: random.Random, /) -> Record:
     """Return a record with the cards that ``seat`` has not seen at random; replaying it is legal.
 
     What the other seat has said and shown is true of the new hand; what he put away or sank is

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Act, Choice, Imagine, Pick, Seat
+from tapisvert.core.game import Act, Choice, Determinize, Pick, Seat
 from tapisvert.core.piles import View
 from tapisvert.core.record import Record
 from tapisvert.games.piquet.ai.discard_ev import candidates, sensible, swings
@@ -35,7 +35,7 @@ _LIMIT = 30_000
 def choose(
     view: View,
     choices: tuple[Choice[Action], ...],
-    imagine: Imagine,
+    determinize: Determinize,
     rng: random.Random,
     *,
     level: int = 2,
@@ -45,9 +45,9 @@ def choose(
         case Pick(_, from_, least, most):
             return _discard(view, from_, (least, most), rng, level=level)
         case Act(Play()):
-            return _play(view, choices, imagine, rng, level)
+            return _play(view, choices, determinize, rng, level)
         case _:
-            return _speak(view, choices, imagine, rng, level)
+            return _speak(view, choices, determinize, rng, level)
 
 
 def _discard(view: View, hand: tuple[Card, ...], limits: tuple[int, int], rng: random.Random, *, level: int) -> Discard:
@@ -62,7 +62,9 @@ def _discard(view: View, hand: tuple[Card, ...], limits: tuple[int, int], rng: r
     return Discard(seat, compared[0].cards)
 
 
-def _speak(view: View, choices: tuple[Choice[Action], ...], imagine: Imagine, rng: random.Random, level: int) -> Action:
+def _speak(
+    view: View, choices: tuple[Choice[Action], ...], determinize: Determinize, rng: random.Random, level: int
+) -> Action:
     said = [choice.action for choice in choices if isinstance(choice, Act)]
     for action in said:  # the whole of what is held stands first, and points are points
         if isinstance(action, Better):
@@ -73,15 +75,15 @@ def _speak(view: View, choices: tuple[Choice[Action], ...], imagine: Imagine, rn
     best = said[0]
     if level < 3 or not isinstance(best, Call) or view.seat != ELDER:
         return best
-    return Pass(ELDER) if _good(view, best, imagine, rng) < _HOPELESS else best
+    return Pass(ELDER) if _good(view, best, determinize, rng) < _HOPELESS else best
 
 
-def _good(view: View, call: Call, imagine: Imagine, rng: random.Random) -> float:
+def _good(view: View, call: Call, determinize: Determinize, rng: random.Random) -> float:
     """Estimate how often elder's call is not beaten."""
     mine = _best(call.category, _own(view))
     good = 0
     for _ in range(_CALL_SAMPLES):
-        theirs = _best(call.category, _their_hand(imagine(rng), view.seat))
+        theirs = _best(call.category, _their_hand(determinize(rng), view.seat))
         good += theirs is None or mine is None or mine.key >= theirs.key
     return good / _CALL_SAMPLES
 
@@ -102,7 +104,7 @@ def _own(view: View) -> tuple[Card, ...]:
 
 
 def _their_hand(record: Record, seat: Seat) -> tuple[Card, ...]:
-    """Return what the other holds in an imagined deal."""
+    """Return what the other holds in a determinized deal."""
     state = start(record.rules, record.pack, record.carry).state
     for action in record.actions:
         state = apply(state, action).state
@@ -115,7 +117,9 @@ def _samples(left: int, level: int) -> int:
     return few * (1 if level == 2 else 3)
 
 
-def _play(view: View, choices: Sequence[Choice[Action]], imagine: Imagine, rng: random.Random, level: int) -> Play:
+def _play(
+    view: View, choices: Sequence[Choice[Action]], determinize: Determinize, rng: random.Random, level: int
+) -> Play:
     cards = [choice.action.card for choice in choices if isinstance(choice, Act) and isinstance(choice.action, Play)]
     led = next((p.cards[0] for p in view.table.piles if p.name == "played" and p.owner != view.seat), None)
     if len(cards) == 1:
@@ -124,7 +128,7 @@ def _play(view: View, choices: Sequence[Choice[Action]], imagine: Imagine, rng: 
         return Play(view.seat, thumb(cards, _own(view), led))
     total: Counter[int] = Counter()
     for _ in range(_samples(len(_own(view)), level)):
-        theirs = _their_hand(imagine(rng), view.seat)
+        theirs = _their_hand(determinize(rng), view.seat)
         try:
             total.update(values_of_cards(view, theirs, led))
         except TooManyPositions:

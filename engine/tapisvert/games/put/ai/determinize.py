@@ -11,7 +11,7 @@ from tapisvert.games.put.rules import HAND, layout, pack, seats
 from tapisvert.games.put.state import Action, Keep, Play, Swap
 
 
-def imagine(record: Record, seat: Seat, rng: random.Random) -> Record:
+def determinize(record: Record, seat: Seat, rng: random.Random) -> Record:
     """Return a record with the cards that ``seat`` has not seen dealt at random.
 
     The seat's own cards, cards played, the turned card and what its partner gave it stay where

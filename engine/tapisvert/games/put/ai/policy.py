@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Choice, Imagine, expand
+from tapisvert.core.game import Choice, Determinize, expand
 from tapisvert.core.piles import View
 from tapisvert.games.put.ai import exact, rollout
 from tapisvert.games.put.ai.belief import Reading, read
@@ -46,7 +46,7 @@ MANNERS: Final[Mapping[int, Manner]] = {
 
 
 def choose(
-    view: View, choices: Sequence[Choice[Action]], _imagine: Imagine, rng: random.Random, *, level: int = 2
+    view: View, choices: Sequence[Choice[Action]], _determinize: Determinize, rng: random.Random, *, level: int = 2
 ) -> Action | None:
     """Return what the bot does, or ``None`` when it lets a moment pass in which it could put."""
     manner = MANNERS[level]

@@ -36,7 +36,7 @@ class Lost:
         return value[self.winner] > value[self.loser]
 
 
-def imagine(record: Record, seat: Seat, rng: random.Random) -> Record:
+def determinize(record: Record, seat: Seat, rng: random.Random) -> Record:
     """Return a record with the cards that ``seat`` has not seen dealt at random.
 
     Its own cards count as unseen until it has looked. Who lost a side-show is public, so the new

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import Final
 
 from tapisvert.core.cards import Card, pack
-from tapisvert.core.game import Amount, Choice, Imagine, Seat
+from tapisvert.core.game import Amount, Choice, Determinize, Seat
 from tapisvert.core.piles import View
 from tapisvert.games.teenpatti.events import BetBlind, BetSeen
 from tapisvert.games.teenpatti.odds.hands import distribution
@@ -62,7 +62,7 @@ MANNERS: Final[Mapping[int, Manner]] = {
 def choose(
     view: View,
     choices: Sequence[Choice[Action]],
-    _imagine: Imagine,
+    _determinize: Determinize,
     rng: random.Random,
     *,
     level: int = 2,

@@ -1,4 +1,4 @@
-"""What a seat imagines is legal and looks to it exactly as what it has seen."""
+"""A determinized record is legal and agrees with everything that the seat has seen."""
 
 import random
 from dataclasses import replace
@@ -25,9 +25,9 @@ def seen(record, seat):
 
 def agree(record, rng):
     for seat in SEATS:
-        imagined = game.imagine(record, seat, rng)
-        assert seen(imagined, seat) == seen(record, seat)
-        assert [a for a in imagined.actions if a.seat == seat] == [a for a in record.actions if a.seat == seat]
+        determinized = game.determinize(record, seat, rng)
+        assert seen(determinized, seat) == seen(record, seat)
+        assert [a for a in determinized.actions if a.seat == seat] == [a for a in record.actions if a.seat == seat]
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
@@ -60,5 +60,5 @@ def test_a_carte_blanche_is_imagined_as_one(seed, at_random):
 
 def test_unseen_cards_do_change(rng):
     record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=shuffled(game, CLASSIC, rng))
-    packs = {game.imagine(record, "elder", rng).pack for _ in range(20)}
+    packs = {game.determinize(record, "elder", rng).pack for _ in range(20)}
     assert len(packs) == 20
