@@ -9,14 +9,21 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "docs" / "glossary.toml"
 FOLD = ROOT / "docs" / "front" / "fold.js"
-SEPARATOR = r"[\s\-/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶]+"
+SEPARATOR = r"(?:[\s_/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶·\ufe0e]|(?<!\b\w)-|-(?!\w\b))+"
+"""Where one word ends: a hyphen ends one too, except between single letters and figures (A-2-3)."""
+RULE = re.compile(r"<p>([A-Z]{3,4}-R?\d+[a-z]?) (.*?)</p>", re.DOTALL)
+"""A rule as Material's index has it: a paragraph that begins with the rule's id."""
+BOOSTS = {"glossary/#": 3.0, "/rules/#": 1.5}
+"""How much more the entries of these places weigh than those of other pages."""
+LEFT_OUT = ("bench/", "notices/", "404")
+"""Pages that nobody looks for by what they say."""
 KEPT = {"lunr.stemmer.support.min.js"}  # Material's worker loads it whatever the language
 ARTICLES = re.compile(r"^(to |the |an? |les? |la |une? |l['’])", re.IGNORECASE)
 
@@ -99,6 +106,32 @@ def entries(glossary: Mapping[str, Any], language: str) -> list[dict[str, str]]:
     return found
 
 
+def rules_apart(docs: Iterable[Mapping[str, str]]) -> list[dict[str, str]]:
+    """Return the index's entries with every rule as one of its own, which leads to its paragraph.
+
+    >>> page = {"location": "put/rules/#play", "title": "Play", "text": "<p>PUT-9 A tie.</p> <p>More.</p>"}
+    >>> [(one["location"], one["title"], one["text"]) for one in rules_apart([page])]
+    [('put/rules/#play', 'Play', '<p>More.</p>'), ('put/rules/#put-9', 'Play · PUT-9', '<p>A tie.</p>')]
+    """
+    found = []
+    for doc in docs:
+        page, _, _ = doc["location"].partition("#")
+        if not page.endswith("/rules/"):
+            found.append(dict(doc))
+            continue
+        found.append({**doc, "text": RULE.sub("", doc["text"]).strip()})
+        for rule, text in RULE.findall(doc["text"]):
+            title = f"{doc['title']} · {rule}"
+            found.append({"location": f"{page}#{rule.lower()}", "title": title, "text": f"<p>{text}</p>"})
+    return found
+
+
+def weighed(doc: Mapping[str, str]) -> dict[str, object]:
+    """Return an entry with its weight among the results."""
+    boost = next((boost for place, boost in BOOSTS.items() if place in doc["location"]), 1.0)
+    return {**doc, "boost": boost} if boost != 1.0 else dict(doc)
+
+
 def finish(home: Path, language: str) -> None:
     """Give one language's site its search; `home` is the folder of that site."""
     with GLOSSARY.open("rb") as source:
@@ -106,7 +139,13 @@ def finish(home: Path, language: str) -> None:
     index = home / "search" / "search_index.json"
     data = json.loads(index.read_text(encoding="utf-8"))
     data["config"] |= {"lang": ["tv"], "separator": SEPARATOR, "pipeline": []}
-    data["docs"] += entries(glossary, language)
+    words = entries(glossary, language)
+    own = {word["location"] for word in words}
+    pages = [doc for doc in data["docs"] if not doc["location"].startswith(LEFT_OUT) and doc["location"] not in own]
+    for doc in pages:
+        if doc["location"] == "glossary/":
+            doc["text"] = ""  # its words are entries of their own; the page would be in every answer
+    data["docs"] = [weighed(doc) for doc in (*rules_apart(pages), *words)]
     index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     lunr = home / "assets" / "javascripts" / "lunr"
     for file in sorted(lunr.rglob("*")):

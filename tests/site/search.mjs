@@ -1,5 +1,6 @@
 // Runs Material's own search worker on a built site, outside a browser: node search.mjs SITE/fr QUERY…
-// prints, for each query, the places that search finds, best first.
+// prints, for each query, the places that search finds, best first. With --every-word instead of queries every word
+// of the index is searched, and those are printed whose marks change the text they stand in.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readdirSync } from "node:fs";
@@ -26,9 +27,29 @@ vm.runInContext(readFileSync(file, "utf8"), context);
 
 const ask = (message) => new Promise((done) => ((answered = done), receive({ data: message })));
 await ask({ type: 0, data: { ...index, options: { suggest: false } } });
-const found = {};
-for (const query of queries) {
-  const { data } = await ask({ type: 2, data: query });
-  found[query] = data.items.map((group) => group.map((item) => ({ location: item.location, title: item.title, text: item.text })));
+const shown = (query) => ask({ type: 2, data: query }).then(({ data }) => data.items);
+const plain = (text) => text.replaceAll(/<\/?mark>/g, "");
+
+if (queries[0] === "--every-word") {
+  const originals = new Map(index.docs.map((doc) => [doc.location, doc]));
+  const words = new Set();
+  for (const { title, text } of index.docs)
+    for (const word of `${title} ${text.replaceAll(/<[^>]*>|&\w+;/g, " ")}`.split(new RegExp(index.config.separator)))
+      if (/[\p{L}\p{N}]/u.test(word)) words.add(word.toLowerCase());
+  const faults = [];
+  for (const word of words) {
+    const items = (await shown(word)).flat();
+    if (!items.length) faults.push({ word, fault: "not found" });
+    for (const item of items) {
+      const original = originals.get(item.location);
+      if (original && plain(item.title) !== original.title) faults.push({ word, fault: item.title });
+      if (item.text.includes("<mark><mark>") || /<\/?mark[^>]/.test(item.text)) faults.push({ word, fault: item.text.slice(0, 200) });
+    }
+  }
+  process.stdout.write(JSON.stringify({ words: words.size, faults: faults.slice(0, 20) }));
+} else {
+  const found = {};
+  for (const query of queries)
+    found[query] = (await shown(query)).map((group) => group.map(({ location, title, text }) => ({ location, title, text })));
+  process.stdout.write(JSON.stringify(found));
 }
-process.stdout.write(JSON.stringify(found));
