@@ -1,4 +1,4 @@
-"""Folders are layers: who may import whom, so that rules know nothing of words, pages and browsers, and no game another."""
+"""Folders are layers: who may import whom. Rules know no words, pages or browsers, and no game knows another."""
 
 import ast
 import sys
