@@ -28,7 +28,7 @@ class BundleError(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Engine:
-    """The files that the worker starts Python from; ``widgets/browser/config.ts`` has the same names."""
+    """The files that the worker starts Python from; ``widgets/browser/engine/config.ts`` has the same names."""
 
     key: str
     pyodide: str

@@ -93,7 +93,7 @@ def test_a_rule_that_the_engine_cites_and_no_page_has_is_found(tmp_path: Path) -
 
 
 def test_the_engine_cites_rules() -> None:
-    cited = postbuild_check.cited_rules((build.ROOT / "engine" / "tapisvert" / "put").glob("*.py"))
+    cited = postbuild_check.cited_rules((build.ROOT / "engine" / "tapisvert" / "games" / "put").glob("*.py"))
     assert "PUT-4" in cited
 
 
@@ -213,16 +213,16 @@ def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_bu
 
 
 def test_a_line_of_one_language_and_a_misspelt_placeholder_are_told_with_their_line(tmp_path: Path) -> None:
-    for language, text in (("fr", 'a = "{n} plis"\nb = "b"'), ("en", '# two\na = "{m} tricks"\nc = "c"')):
-        folder = tmp_path / "engine" / "tapisvert" / "show" / language
+    for language, lines in (("fr", 'a = "{n} plis"\nb = "b"'), ("en", '# two\na = "{m} tricks"\nc = "c"')):
+        folder = tmp_path / sentences.TEXT / language
         folder.mkdir(parents=True)
-        (folder / "x.toml").write_text(f"[event]\n{text}\n", encoding="utf-8")
-    show = "engine/tapisvert/show"
+        (folder / "x.toml").write_text(f"[event]\n{lines}\n", encoding="utf-8")
+    text = "engine/tapisvert/text"
     assert sentences.faults(tmp_path) == [
-        f"{show}/en/x.toml:4: [event] c is not in fr/x.toml",
-        f"{show}/fr/x.toml:2: [event] a has the placeholders n; {show}/en/x.toml:3 has m",
-        f"{show}/fr/x.toml:3: [event] b is not in en/x.toml",
+        f"{text}/en/x.toml:4: [event] c is not in fr/x.toml",
+        f"{text}/fr/x.toml:2: [event] a has the placeholders n; {text}/en/x.toml:3 has m",
+        f"{text}/fr/x.toml:3: [event] b is not in en/x.toml",
     ]
-    (tmp_path / show / "fr" / "x.toml").write_text('[event]\na = "{n plis"\n', encoding="utf-8")
+    (tmp_path / text / "fr" / "x.toml").write_text('[event]\na = "{n plis"\n', encoding="utf-8")
     (told,) = sentences.faults(tmp_path)
-    assert told.startswith(f"{show}/fr/x.toml:2: [event] a: ")
+    assert told.startswith(f"{text}/fr/x.toml:2: [event] a: ")
