@@ -9,7 +9,7 @@ import pytest
 from tapisvert.core.cards import JOKER, cards
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games import piquet
-from tapisvert.shared.betting.pots import Layer, layers, settle
+from tapisvert.shared.betting.pots import Pot, pots, settle
 from tapisvert.shared.ranking import POKER, Order, poker_classes, weight
 from tapisvert.worked.reader import read_hand
 
@@ -66,7 +66,7 @@ def by_seat(*chips):
 
 
 def test_no_chip_is_lost_when_those_left_have_paid_nothing():
-    assert layers(by_seat(0, 0, 5), {"c"}) == (Layer(5, ("a", "b")),)
+    assert pots(by_seat(0, 0, 5), {"c"}) == (Pot(5, ("a", "b")),)
     assert dict(settle(by_seat(0, 0, 5), {"a": 2, "b": 1, "c": 9}, {"c"})) == {"a": 5, "b": 0, "c": 0}
     assert dict(settle(by_seat(0, 3, 5), {"a": 2, "b": 1, "c": 9}, {"c"})) == {"a": 0, "b": 8, "c": 0}
 

@@ -84,7 +84,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
         Player(seat=seat, cards=tuple(c for c, to in zip(given, dealt, strict=False) if to == seat)) for seat in inside
     )
     had = stacks(rules, carry)
-    stakes = Stakes(stacks=tuple(had.items()), paid=tuple((seat, 0) for seat in had), left=carry.pot)
+    stakes = Stakes(stacks=tuple(had.items()), paid=tuple((seat, 0) for seat in had), dead=carry.pot)
     for seat in inside:
         stakes = stakes.pay(seat, rules.boot)
     events: list[Event] = [SatOut(seat) for seat in had if seat not in inside]
