@@ -20,7 +20,7 @@ from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 from tapisvert.core.cards import card
 from tapisvert.core.errors import TapisError
-from tapisvert.html import inline_card
+from tapisvert.html import Html, inline_card
 from tapisvert.text.catalogue import Lang
 
 from widgets import pages
@@ -249,13 +249,13 @@ class TapisVertExtension(Extension):
         try:
             return self._drawn(name, argument.strip(), given, f"tv{page.blocks}")
         except (TapisError, ValueError) as error:
-            said = pages.told(error, argument) if isinstance(error, TapisError) else error
+            said = pages.explain(error, argument) if isinstance(error, TapisError) else error
             raise PageError(page.file, at, f"/// {name} | {argument}: {said}") from error
 
     def _drawn(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
         game = argument.partition("/")[0]
         base = rules_address(self.page.file, game)
-        draw: Callable[..., str]
+        draw: Callable[..., Html]
         match name:
             case "hand":
                 draw = pages.hand_block
@@ -267,7 +267,7 @@ class TapisVertExtension(Extension):
             case "play":
                 draw = pages.play_block
             case "odds":
-                draw = pages.odds_block
+                draw = pages.calculator_block
             case "glossary":
                 return pages.glossary_block(lang=self.lang)
             case _:

@@ -8,7 +8,6 @@ import json
 import tomllib
 import unicodedata
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +15,11 @@ from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.record import rules_of
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, verdict_html
+from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
+from tapisvert.html.words import foreign_words
 from tapisvert.text.catalogue import COMMON, Lang
-from tapisvert.text.say import say, sentence, sentence_html, words
-from tapisvert.web.calculator import odds
+from tapisvert.text.say import marked_sentence, say, sentence, words
+from tapisvert.web.calculator import calculator
 from tapisvert.web.drill import State as DrillState
 from tapisvert.web.drill import drill, question_of
 from tapisvert.web.play import first_view
@@ -33,26 +34,23 @@ FIRST_SEED: Final = 7
 """The seed of the question that a page shows before the engine is there."""
 
 
-def widget(kind: str, body: str, *, lang: Lang, args: Mapping[str, Any]) -> str:
+def widget(kind: str, body: Html, *, lang: Lang, args: Mapping[str, Any]) -> Html:
     """Wrap a body as a custom element with what the browser needs: arguments and its few words."""
-    attributes = {
+    attributes: dict[str, Attribute] = {
         "class": "tv-widget",
         "data-search-exclude": "",
         "lang": lang,
         "data-args": json.dumps(args, ensure_ascii=False, separators=(",", ":")),
         "data-words": json.dumps(words(lang, "browser"), ensure_ascii=False, separators=(",", ":")),
     }
-    told = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
-    return (
-        f'<tv-{kind}{told}><div class="tv-body">{body}</div>'
-        f'<p class="tv-news tv-sr" role="status" aria-live="polite"></p></tv-{kind}>'
-    )
+    news = element("p", EMPTY, {"class": "tv-news tv-sr", "role": "status", "aria-live": "polite"})
+    return element(f"tv-{kind}", element("div", body, {"class": "tv-body"}) + news, attributes)
 
 
-def told(error: TapisError, argument: str = "") -> str:
+def explain(error: TapisError, argument: str = "") -> str:
     """Say an error to an author, with file and line where it has them; ``argument`` is that of the block.
 
-    >>> told(RecordError("text_missing", file="a.toml", line=3, key="ask", language="fr"))
+    >>> explain(RecordError("text_missing", file="a.toml", line=3, key="ask", language="fr"))
     'a.toml:3: The text “ask” is missing in the language “fr”.'
     """
     game = argument.partition("/")[0]
@@ -61,7 +59,7 @@ def told(error: TapisError, argument: str = "") -> str:
 
 
 def load_hand(name: str) -> HandFile:
-    """Read and check ``docs/hands/<name>.toml``: replayed, true, and told in both languages.
+    """Read and check ``docs/hands/<name>.toml``: replayed, true, and with its texts in both languages.
 
     Raises ``RecordError`` with the file and line.
     """
@@ -75,7 +73,7 @@ def load_hand(name: str) -> HandFile:
     return hand
 
 
-def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> str:
+def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> Html:
     """Return a worked hand with every step."""
     hand = load_hand(name)
     toml = (HANDS / f"{name}.toml").read_text("utf-8")
@@ -84,7 +82,7 @@ def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> str:
     return widget("hand", body, lang=lang, args=args)
 
 
-def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1) -> str:
+def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1) -> Html:
     """Return a drill with its first question; without JavaScript its answer folds open."""
     args = {
         "drill": name, "level": level, "seed": FIRST_SEED, "base": base, "id": prefix,
@@ -97,10 +95,10 @@ def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1
         lang=lang, game=name.partition("/")[0], reader=question.seat, base=base,
         prefix=f"{prefix}-solved",
     )  # fmt: skip
-    summary = f"<summary>{sentence_html('widget.answer', lang)}</summary>"
+    summary = element("summary", foreign_words(marked_sentence("widget.answer", lang)))
     solution = answer_html(question, scene, answer=question.right)
     solution += verdict_html(question, question.right, scene)
-    folded = f'<details class="tv-solved">{summary}{solution}</details>'
+    folded = element("details", summary + solution, {"class": "tv-solved"})
     return widget("drill", shown.html + folded, lang=lang, args=args)
 
 
@@ -110,7 +108,7 @@ def _level(level: int) -> Any:
     return level
 
 
-def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None) -> str:
+def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None) -> Html:
     """Return the form that starts a match, and what there is without JavaScript."""
     found = game_of(game)
     args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
@@ -118,37 +116,34 @@ def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | N
         rules_of(found, preset, {})
         args["preset"] = preset
     request = Request(widget="play", lang=lang, do="start", args=args)
-    without = f"<noscript><p>{sentence_html('widget.needs_script', lang)}</p></noscript>"
+    without = element("noscript", element("p", foreign_words(marked_sentence("widget.needs_script", lang))))
     return widget("play", without + first_view(found, request), lang=lang, args=args)
 
 
-def odds_block(game: str, *, lang: Lang, base: str, prefix: str, hand: str = "", preset: str | None = None) -> str:
+def calculator_block(
+    game: str, *, lang: Lang, base: str, prefix: str, hand: str = "", preset: str | None = None
+) -> Html:
     """Return a calculator with the figures of ``hand``."""
     args: dict[str, Any] = {"game": game, "hand": hand, "base": base, "id": prefix}
     if preset is not None:
         args["preset"] = preset
-    shown = odds(Request(widget="odds", lang=lang, do="start", args=args))
-    return widget("odds", shown.html, lang=lang, args=args)
+    shown = calculator(Request(widget="calculator", lang=lang, do="start", args=args))
+    return widget("calculator", shown.html, lang=lang, args=args)
 
 
-def glossary_block(*, lang: Lang) -> str:
+def glossary_block(*, lang: Lang) -> Html:
     """Return the glossary in the order of the language's alphabet."""
     entries = sorted(glossary(), key=lambda entry: folded(entry["term"][lang]))
     other: Lang = "en" if lang == "fr" else "fr"
-    told = []
+    items = []
     for entry in entries:
         term, foreign = entry["term"][lang], entry["term"][other]
         own = entry.get("term_lang")
-        mark = f' lang="{escape(own)}"' if own else ""
-        there = "" if foreign == term else (
-            f' <span class="tv-other" lang="{escape(own or other)}">{escape(foreign)}</span>'
-        )  # fmt: skip
-        told.append(
-            f'<dt id="{escape(entry["key"])}"><span{mark}>{escape(term)}</span>{there}</dt>'
-            f"<dd>{escape(entry['definition'][lang])}</dd>"
-        )
-    label = sentence("widget.glossary", lang)
-    return f'<dl class="tv-glossary" aria-label="{escape(label)}">{"".join(told)}</dl>'
+        there = element("span", foreign, {"class": "tv-other", "lang": own or other})
+        words_for_it = element("span", term, {"lang": own}) + (EMPTY if foreign == term else " " + there)
+        items.append(element("dt", words_for_it, {"id": entry["key"]}) + element("dd", entry["definition"][lang]))
+    values: dict[str, Attribute] = {"class": "tv-glossary", "aria-label": sentence("widget.glossary", lang)}
+    return element("dl", join(*items), values)
 
 
 def glossary() -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from tapisvert.core.wire import Json
 from tapisvert.games import GAMES
 from tapisvert.text.catalogue import COMMON, Lang
 from tapisvert.text.say import CatalogueError, say
-from tapisvert.web.calculator import odds
+from tapisvert.web.calculator import calculator
 from tapisvert.web.drill import drill
 from tapisvert.web.hand import hand
 from tapisvert.web.play import play
@@ -22,7 +22,7 @@ from tapisvert.web.request import LARGEST, VERSION, Answer, Request, answer_json
 WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "play": play,
     "drill": drill,
-    "odds": odds,
+    "calculator": calculator,
     "hand": hand,
 }
 

@@ -12,7 +12,7 @@ from tapisvert.worked.reader import read_hand
 from scripts.site.pages import LANGUAGES
 from scripts.site.postbuild_check import unused_hands
 from widgets.markdown import PageError, blocks_in
-from widgets.pages import told
+from widgets.pages import explain
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -95,7 +95,7 @@ def misspelt(docs: Path) -> Iterator[str]:
                 yield str(error)
 
 
-def untold(docs: Path) -> Iterator[str]:
+def missing_texts(docs: Path) -> Iterator[str]:
     """Find worked hands that lack a sentence in one language; those that cannot be read are found otherwise."""
     for file in sorted((docs / "hands").rglob("*.toml")):
         name = str(file.relative_to(docs.parent))
@@ -103,7 +103,7 @@ def untold(docs: Path) -> Iterator[str]:
             missing = read_hand(file.read_text(encoding="utf-8"), file=name).missing_words()
         except TapisError:
             continue
-        yield from (told(fault) for fault in missing)
+        yield from (explain(fault) for fault in missing)
 
 
 def hosts(root: Path) -> Iterator[str]:
@@ -130,5 +130,5 @@ def faults(root: Path = ROOT) -> list[str]:
     """Return everything that is wrong."""
     docs = root / "docs"
     pages = [*unequal_trees(docs), *unfinished(docs), *misspelt(docs)]
-    found = [*pages, *unused_hands(docs), *untold(docs), *hosts(root), *unhashed(root)]
+    found = [*pages, *unused_hands(docs), *missing_texts(docs), *hosts(root), *unhashed(root)]
     return list(dict.fromkeys(found))

@@ -38,7 +38,7 @@ def faults(page: Page) -> list[str]:
 def test_no_violation(kind: str, scheme: str, bare: Page, server: str):
     bare.emulate_media(color_scheme=scheme)
     bare.goto(f"{server}fr/{kind}")
-    for name in ("tv-drill", "tv-odds"):
+    for name in ("tv-drill", "tv-calculator"):
         if bare.locator(name).count():
             alive(bare, name)
     assert faults(bare) == []

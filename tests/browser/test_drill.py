@@ -77,7 +77,7 @@ def test_a_question_has_an_address(bare: Page, server: str):
 
 def test_a_hand_is_picked_and_its_figures_shown(bare: Page, server: str):
     bare.goto(f"{server}en/put/figures/")
-    shown = alive(bare, "tv-odds")
+    shown = alive(bare, "tv-calculator")
     for card in ("3S", "3H", "2D"):
         shown.locator(f".tv-toggle[data-card='{card}']").click()
         expect(shown.locator(f".tv-toggle[data-card='{card}']")).to_have_attribute("aria-pressed", "true")

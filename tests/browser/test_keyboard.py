@@ -43,11 +43,11 @@ def test_a_whole_deal(bare: Page, server: str):
 
 def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(bare: Page, server: str):
     bare.goto(f"{server}en/put/figures/")
-    odds = alive(bare, "tv-odds")
-    rows = odds.locator(".tv-suit-row")
+    calculator = alive(bare, "tv-calculator")
+    rows = calculator.locator(".tv-suit-row")
     for number in range(rows.count()):
         assert rows.nth(number).locator("button[tabindex='0']").count() == 1
-    tab_to(bare, "tv-odds .tv-suit-row button")
+    tab_to(bare, "tv-calculator .tv-suit-row button")
     first = bare.evaluate("document.activeElement.dataset.card")
     bare.keyboard.press("ArrowRight")
     second = bare.evaluate("document.activeElement.dataset.card")
@@ -59,7 +59,7 @@ def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(bare: Page, serv
     bare.keyboard.press("ArrowRight")
     bare.keyboard.press("Enter")
     idle(bare)
-    expect(odds.locator(f".tv-toggle[data-card='{second}']")).to_have_attribute("aria-pressed", "true")
+    expect(calculator.locator(f".tv-toggle[data-card='{second}']")).to_have_attribute("aria-pressed", "true")
     assert bare.evaluate("document.activeElement.dataset.card") == second, "the focus stays on the card"
 
 

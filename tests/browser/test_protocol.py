@@ -23,7 +23,7 @@ def interface(name: str) -> set[str]:
 def test_a_request_has_the_fields_that_are_read():
     asked = interface("Request")
     assert asked == {field.name for field in fields(Request)} | {"v"}
-    whole = {"v": 1, "widget": "odds", "lang": "fr", "do": "start", "args": {}, "state": None, "seed": 1}
+    whole = {"v": 1, "widget": "calculator", "lang": "fr", "do": "start", "args": {}, "state": None, "seed": 1}
     assert asked == set(whole)
     assert read_request(whole).seed == 1
 

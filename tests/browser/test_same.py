@@ -14,7 +14,7 @@ COMPARE = """async () => {
         return root.innerHTML.trim();
     };
     const found = [];
-    for (const widget of built.querySelectorAll("tv-drill, tv-odds, tv-play, tv-hand")) {
+    for (const widget of built.querySelectorAll("tv-drill, tv-calculator, tv-play, tv-hand")) {
         const kind = widget.localName.slice(3);
         const args = JSON.parse(widget.dataset.args);
         if (kind === "hand") {

@@ -10,7 +10,7 @@ import pytest
 from tapisvert.core.cards import cards, pack
 from tapisvert.core.game import Option, Phrase, Question, Reason, phrase
 from tapisvert.games import GAMES
-from tapisvert.html import Asked, Picking, Scene, drill_html, figures_html, hand_html, odds_html
+from tapisvert.html import Asked, CalculatorView, Scene, calculator_html, drill_html, figures_html, hand_html
 from tapisvert.shared.calculator import Figure, Finding, Share
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile
@@ -132,12 +132,12 @@ def scene(lang: Lang = "en") -> Scene:
 def test_a_question_of_every_kind_before_and_after(kind: str, lang: Lang) -> None:
     right = {"one": ("b",), "many": ("a", "b"), "order": ("b", "a", "c"), "number": ("7",)}[kind]
     wrong = {"one": ("a",), "many": ("a",), "order": ("a", "b", "c"), "number": ("8",)}[kind]
-    told = question(kind, right=right, options=() if kind == "number" else question("one").options)
-    before = drill_html(Asked(question=told), scene(lang))
+    asked = question(kind, right=right, options=() if kind == "number" else question("one").options)
+    before = drill_html(Asked(question=asked), scene(lang))
     assert faults(before) == []
     assert "tv-verdict" not in before
     for answer, verdict in ((right, "tv-is-right"), (wrong, "tv-is-wrong")):
-        html = drill_html(Asked(question=told, answer=answer, right=1, total=2), scene(lang))
+        html = drill_html(Asked(question=asked, answer=answer, right=1, total=2), scene(lang))
         assert faults(html) == []
         root = read(html)
         (shown,) = root.find(cls="tv-verdict")
@@ -152,13 +152,13 @@ def test_a_wrong_answer_with_a_reason_of_its_own_says_it() -> None:
     assert [one.attributes["href"] for one in shown.find("a")] == ["rules/#put-9", "rules/#put-8"]
 
 
-def test_a_graded_answer_is_told_its_grade() -> None:
+def test_a_graded_answer_shows_its_grade() -> None:
     graded = question("one", grades=(("a", "good"), ("b", "best")))
-    told = [
-        read(drill_html(Asked(question=graded, answer=(key,)), scene())).find("p", "tv-told")[0].text()
+    grades = [
+        read(drill_html(Asked(question=graded, answer=(key,)), scene())).find("p", "tv-verdict-word")[0].text()
         for key in ("a", "b")
     ]
-    assert told == ["A good choice.", "The best there is."]
+    assert grades == ["A good choice.", "The best there is."]
 
 
 @both
@@ -194,12 +194,12 @@ def test_an_estimate_says_how_far_it_may_be_out() -> None:
 
 @both
 def test_the_pack_is_a_grid_of_toggles(lang: Lang) -> None:
-    picking = Picking(
+    picking = CalculatorView(
         pack=pack(52), hands=(cards("KH 2S"), cards("3S")), at=0, wanted=3, most=3, opponents=(1, 1, 5),
         presets=("two-players", "trut"), preset="trut", figures=(figure(Fraction(1)),),
         findings=(Finding(phrase=phrase("widget.nothing"), rule="PUT-8"),),
     )  # fmt: skip
-    html = odds_html(picking, scene(lang))
+    html = calculator_html(picking, scene(lang))
     assert faults(html) == []
     toggles = read(html).find("button", "tv-toggle")
     assert len(toggles) == 52

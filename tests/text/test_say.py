@@ -16,13 +16,11 @@ from tapisvert.text.say import (
     card_name,
     category_name,
     label,
-    label_html,
     preset_name,
     rank_name,
     rule_link,
     say,
     say_fact,
-    say_html,
     seat_name,
     sentence,
     short_card,
@@ -118,10 +116,10 @@ def test_several_seats_take_the_plural_and_the_reader_makes_it_vous() -> None:
 
 
 def test_a_drawn_hand_says_by_which_rule() -> None:
-    told = {rule: say(HandDrawn(rule), "en", game="put") for rule in ("PUT-8", "PUT-R8", "PUT-33", "PUT-R6")}
-    assert len(set(told.values())) == 4
-    assert "two tied" in told["PUT-8"]
-    assert "spoiled" in told["PUT-R8"]
+    sentences = {rule: say(HandDrawn(rule), "en", game="put") for rule in ("PUT-8", "PUT-R8", "PUT-33", "PUT-R6")}
+    assert len(set(sentences.values())) == 4
+    assert "two tied" in sentences["PUT-8"]
+    assert "spoiled" in sentences["PUT-R8"]
 
 
 def test_hidden_cards_are_said_to_be_hidden() -> None:
@@ -174,19 +172,16 @@ def test_lists_choices_and_phrases_within_phrases() -> None:
     assert filled("« {x:text} » !", "fr", x="a") == f"«{THIN}a{THIN}»{THIN}!"
 
 
-def test_foreign_words_are_marked_in_html_and_plain_in_text() -> None:
+def test_foreign_words_are_marked_only_where_asked_for() -> None:
     said = PutCalled("dealer")
     assert say(said, "fr", game="put") == f"Le donneur dit «{THIN}Put{THIN}!{THIN}»"
-    assert '<i lang="en">Put</i>' in say_html(said, "fr", game="put")
-    error = CardError("not_a_card", text="<b>")
-    assert "&lt;b&gt;" in say_html(error, "en", game="put")
-    assert "<b>" in say(error, "en", game="put")
+    assert "<en>Put</en>" in say(said, "fr", game="put", foreign="marked")
 
 
 def test_labels_of_actions_and_of_choices() -> None:
     assert label(Act(Play("pone", card("AS"))), "fr", game="put") == "Jouer l’as de pique"
     assert label(Put("pone"), "en", game="put") == "Put!"
-    assert label_html(Put("pone"), "fr", game="put").startswith('<i lang="en">Put</i>')
+    assert label(Put("pone"), "fr", game="put", foreign="marked").startswith("<en>Put</en>")
     assert say(Fold("pone"), "fr", game="put", reader="pone") == "Vous vous couchez."
 
 

@@ -25,7 +25,6 @@ from tapisvert.text.say import (
     preset_name,
     say,
     say_fact,
-    say_html,
     seat_name,
     value_name,
 )  # fmt: skip
@@ -401,7 +400,6 @@ def tell_question(question: Question, lang: str, game: str) -> None:
     for option in question.options:
         if option.phrase is not None:
             assert_said(say(option.phrase, lang, game=game, reader=question.seat))
-            assert say_html(option.phrase, lang, game=game, reader=question.seat)
 
 
 # Nothing stands in a catalogue for nothing

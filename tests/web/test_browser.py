@@ -192,12 +192,12 @@ def an_answer(first):
 
 def test_the_calculator_finds_what_the_engine_finds():
     args = {**PLACE, "game": "put", "hand": "3S 5D"}
-    answer = ask("odds", "start", args)
+    answer = ask("calculator", "start", args)
     assert answer["ok"]
     assert answer["state"]["hands"] == ["3S 5D"]
-    complete = ask("odds", "pick", {**PLACE, "game": "put", "card": "4H"}, state=answer["state"])
+    complete = ask("calculator", "pick", {**PLACE, "game": "put", "card": "4H"}, state=answer["state"])
     assert "17.61" in complete["html"]
-    refused = ask("odds", "pick", {**PLACE, "game": "put", "card": "6H"}, state=complete["state"])
+    refused = ask("calculator", "pick", {**PLACE, "game": "put", "card": "6H"}, state=complete["state"])
     assert refused["error"]["code"] == "hand_full"
 
 
@@ -248,7 +248,7 @@ json_values = st.recursive(
 requests = st.fixed_dictionaries(
     {
         "v": st.just(1),
-        "widget": st.sampled_from(["play", "drill", "odds", "hand"]),
+        "widget": st.sampled_from(["play", "drill", "calculator", "hand"]),
         "lang": st.sampled_from(["fr", "en"]),
         "do": st.sampled_from(["start", "new", "act", "go", "deal", "back", "answer", "next", "pick", "replay"]),
         "args": st.dictionaries(

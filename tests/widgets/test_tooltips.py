@@ -17,19 +17,19 @@ def html(text: str, lang: str = "en") -> str:
 
 
 def test_the_first_time_only() -> None:
-    told = html("A trick is won. The next trick too.\n\nTricks count.")
-    assert told.count('class="tv-term"') == 1
-    assert '<a class="tv-term" href="glossary.md#trick" title="One card from each player' in told
-    assert ">trick</a> is won. The next trick too." in told
+    page = html("A trick is won. The next trick too.\n\nTricks count.")
+    assert page.count('class="tv-term"') == 1
+    assert '<a class="tv-term" href="glossary.md#trick" title="One card from each player' in page
+    assert ">trick</a> is won. The next trick too." in page
 
 
 def test_several_words_of_one_sentence_keep_their_order() -> None:
-    told = html("The pot holds the stake of a trick.")
-    assert [told.index(f"#{key}") for key in ("pot", "stake", "trick")] == sorted(
-        told.index(f"#{key}") for key in ("pot", "stake", "trick")
+    page = html("The pot holds the stake of a trick.")
+    assert [page.index(f"#{key}") for key in ("pot", "stake", "trick")] == sorted(
+        page.index(f"#{key}") for key in ("pot", "stake", "trick")
     )
-    assert told.startswith("<p>The <a")
-    assert told.endswith("</a>.</p>")
+    assert page.startswith("<p>The <a")
+    assert page.endswith("</a>.</p>")
 
 
 @pytest.mark.parametrize("text", ["# Trick", "[trick](a.md)", "`trick`", "    trick"])

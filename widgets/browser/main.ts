@@ -4,7 +4,7 @@ import { engine } from "./engine/client.ts";
 import { TvDrill } from "./widgets/drill.ts";
 import { TvHand } from "./widgets/hand.ts";
 import { install } from "./offline/install.ts";
-import { TvOdds } from "./widgets/calculator.ts";
+import { TvCalculator } from "./widgets/calculator.ts";
 import { TvPlay } from "./widgets/play.ts";
 import { watchBuild } from "./offline/build.ts";
 
@@ -12,7 +12,7 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-hand": TvHand,
   "tv-drill": TvDrill,
   "tv-play": TvPlay,
-  "tv-odds": TvOdds,
+  "tv-calculator": TvCalculator,
 };
 
 watchBuild();

@@ -1,6 +1,6 @@
 """Every picture of the site, as HTML: the one door to the modules of ``show`` that draw.
 
-Each function takes values and gives markup: no state, no file, no style attribute, no script. The
+Each function takes values and returns ``Html``: no state, no file, no style attribute, no script. The
 requests that a picture can make (``data-do`` with ``data-args``) are:
 
 =============  ====================================================================================
@@ -10,13 +10,13 @@ requests that a picture can make (``data-do`` with ``data-args``) are:
                is the place given to each
 ``hint``       the drill's hint
 ``next``       another question; ``level`` when it was changed
-``pick``       odds: ``{"card": "KH"}`` puts a card into the hand or takes it out
-``clear``      odds: an empty hand
-``random``     odds: a hand at random
-``opponents``  odds: ``opponents`` of them
-``preset``     odds: the variant ``preset``
-``add``        odds: one more hand to compare
-``turn``       odds: go back to picking ``hand`` (0, 1 …)
+``pick``       calculator: ``{"card": "KH"}`` puts a card into the hand or takes it out
+``clear``      calculator: an empty hand
+``random``     calculator: a hand at random
+``opponents``  calculator: ``opponents`` of them
+``preset``     calculator: the variant ``preset``
+``add``        calculator: one more hand to compare
+``turn``       calculator: go back to picking ``hand`` (0, 1 …)
 ``new``        play: a new match, with ``preset``, ``level``
 ``resume``     play: the stored match
 ``deal``       play: the next deal
@@ -31,21 +31,44 @@ Local behaviour (``data-local``) is the browser's own: ``copy-link``, ``download
 worked hand.
 """
 
-from tapisvert.html.calculator import odds_html
+from tapisvert.html.calculator import calculator_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.chances import figures_html
 from tapisvert.html.choices import choices_html
 from tapisvert.html.chronicle import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.drill import answer_html, drill_html, verdict_html
 from tapisvert.html.hand import hand_html
+from tapisvert.html.markup import Html, element
 from tapisvert.html.play import play_html, setup_html
-from tapisvert.html.scene import Asked, Picking, Playing, Scene, Setup
+from tapisvert.html.scene import Asked, CalculatorView, Playing, Scene, Setup
 from tapisvert.html.table import table_html
 from tapisvert.shared.calculator import Figure, Share
 
 __all__ = [
-    "Asked", "Figure", "Picking", "Playing", "Scene", "Setup", "Share",
-    "answer_html", "card_html", "cards_html", "choices_html", "drill_html", "figures_html",
-    "hand_html", "inline_card", "log_html", "odds_html", "play_html", "reason_html", "refusal_html",
-    "score_html", "setup_html", "table_html", "verdict_html",
+    "Asked",
+    "CalculatorView",
+    "Figure",
+    "Html",
+    "Playing",
+    "Scene",
+    "Setup",
+    "Share",
+    "answer_html",
+    "calculator_html",
+    "card_html",
+    "cards_html",
+    "choices_html",
+    "drill_html",
+    "element",
+    "figures_html",
+    "hand_html",
+    "inline_card",
+    "log_html",
+    "play_html",
+    "reason_html",
+    "refusal_html",
+    "score_html",
+    "setup_html",
+    "table_html",
+    "verdict_html",
 ]  # fmt: skip

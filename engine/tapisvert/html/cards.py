@@ -5,11 +5,11 @@ corners, pips, court figures and backs are drawn by the style sheet. So a deal o
 and without the style sheet a page has the cards' names.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, SUITS, Card
-from tapisvert.html.markup import Attribute, classes, element, escape, hidden_text, listed
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, listed, void
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.say import card_name, short_card
 
@@ -31,6 +31,12 @@ def index(card: Card, lang: Lang) -> str:
     return short_card(card, lang).removesuffix(SYMBOLS[card.suit]) if card.suit else "★"
 
 
+def index_and_suit(card: Card, lang: Lang) -> Html:
+    """The index with its suit, seen and not spoken."""
+    symbol = element("i", f"{SYMBOLS[card.suit]}{TEXT}") if card.suit else EMPTY
+    return element("span", index(card, lang) + symbol, {"aria-hidden": "true"})
+
+
 def in_suits(card: Card | None) -> tuple[int, int]:
     """Where a card stands in a hand laid out by suits: high ones first, unknown ones last."""
     return (len(SUITS), 0) if card is None else (SUITS.find(card.suit), -RANKS.find(card.rank))
@@ -40,10 +46,10 @@ def _colour(card: Card) -> str:
     return "tv-red" if card.suit in {"H", "D"} else "tv-black"
 
 
-def face(card: Card, lang: Lang) -> str:
+def face(card: Card, lang: Lang) -> Html:
     """What is drawn on a card: its corners are made by the style sheet from ``data-i``; not spoken."""
     letter = index(card, lang)
-    court = f"<em>{letter}</em>" if card.rank in _COURTS or not card.suit else ""
+    court = element("em", letter) if card.rank in _COURTS or not card.suit else EMPTY
     return element("span", court, {"class": "tv-card-face", "aria-hidden": "true", "data-i": letter})
 
 
@@ -56,7 +62,7 @@ def card_html(
     covered: bool = False,
     name: str | None = None,
     extra: str = "",
-) -> str:
+) -> Html:
     """One card; ``None`` is one that is face down, and says nothing of what it is.
 
     ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet.
@@ -83,8 +89,8 @@ def card_html(
     return element("span", inner, values)
 
 
-def _name(text: str, kind: str, *, hidden: bool) -> str:
-    return element("span", escape(text), {"class": kind, "hidden": hidden})
+def _name(text: str, kind: str, *, hidden: bool) -> Html:
+    return element("span", text, {"class": kind, "hidden": hidden})
 
 
 def card_button(
@@ -94,7 +100,7 @@ def card_button(
     *,
     name: str | None = None,
     extra: str = "",
-) -> str:
+) -> Html:
     """A card that does something when it is touched; ``name`` replaces its own as what is spoken."""
     own: dict[str, Attribute] = {
         "class": classes("tv-card", _colour(shown), "tv-live", extra),
@@ -105,18 +111,14 @@ def card_button(
 
 def card_check(
     shown: Card, lang: Lang, *, field: str, value: str, checked: bool = False, label: str | None = None
-) -> str:
+) -> Html:
     """A card to be ticked in a form; its tick is a real one, under the card."""
-    tick = f'<input type="checkbox"{_named(field, value)}{" checked" if checked else ""}>'
+    tick = void("input", {"type": "checkbox", "name": field, "value": value, "checked": checked})
     return element(
         "label",
-        tick + card_html(shown, lang) + (hidden_text(label) if label else ""),
+        tick + card_html(shown, lang) + (hidden_text(label) if label else EMPTY),
         {"class": "tv-pickable"},
     )
-
-
-def _named(field: str, value: str) -> str:
-    return f' name="{escape(field)}" value="{escape(value)}"'
 
 
 def cards_html(
@@ -125,27 +127,25 @@ def cards_html(
     *,
     label: str | None = None,
     size: Size = "table",
-) -> str:
+) -> Html:
     """Cards as a list; ``label`` names it for screen readers."""
     return card_list([card_html(one, lang, size=size) for one in shown], label=label)
 
 
-def card_list(items: list[str], *, label: str | None = None, extra: str = "") -> str:
-    """Cards that are markup already, as a list; from seven on it is laid out as a long hand."""
+def card_list(items: Sequence[Html], *, label: str | None = None, extra: str = "") -> Html:
+    """Cards that are drawn already, as a list; from seven on it is laid out as a long hand."""
     long = "tv-long" if len(items) > 6 else None
-    live = "<button" in "".join(items) or None
+    live = any("<button" in item for item in items) or None
     return listed(
         items,
         {"class": classes("tv-cards", long, extra), "aria-label": label, "data-roving": live},
     )
 
 
-def inline_card(shown: Card, lang: Lang) -> str:
+def inline_card(shown: Card, lang: Lang) -> Html:
     """One small card for running prose: ``10♥`` in the letters of ``lang``, with its spoken name."""
-    symbol = f"<i>{SYMBOLS[shown.suit]}{TEXT}</i>" if shown.suit else ""
-    drawn = f'<span aria-hidden="true">{index(shown, lang)}{symbol}</span>'
     return element(
         "span",
-        drawn + hidden_text(card_name(shown, lang)),
+        index_and_suit(shown, lang) + hidden_text(card_name(shown, lang)),
         {"class": f"tv-inline {_colour(shown)}", "data-card": str(shown)},
     )

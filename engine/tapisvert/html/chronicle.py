@@ -5,68 +5,62 @@ from typing import Any, Final
 
 from tapisvert.core.game import BySeat, IllegalAction, Reason
 from tapisvert.core.wire import code_of
-from tapisvert.html.markup import classes, element, escape
+from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene
-from tapisvert.html.words import name_of, rule_html, widget
-from tapisvert.text.say import say_html
+from tapisvert.html.words import name_of, rule_html, say_html, widget
 
-__all__ = ["log_html", "reason_html", "refusal_html", "said", "score_html"]
+__all__ = ["log_html", "reason_html", "refusal_html", "score_html"]
 
 MOST_PEGS: Final = 12
 """A longer match is counted in figures only."""
 
 
-def said(thing: object, scene: Scene) -> str:
-    """Say an event, an action, an error or a phrase, as HTML."""
-    return say_html(thing, scene.lang, game=scene.game, reader=scene.reader)
-
-
-def log_html(events: Sequence[Any], scene: Scene) -> str:
+def log_html(events: Sequence[Any], scene: Scene) -> Html:
     """What happened, a sentence an event, with a link to the rule by which points are given.
 
     An event whose sentence is empty is passed over.
     """
-    items = [(said(event, scene), event) for event in events]
+    items = [(say_html(event, scene), event) for event in events]
     lines = [
         element("li", text + _rule(event, scene), {"class": f"tv-event tv-event-{code_of(event.__class__)}"})
         for text, event in items
         if text
     ]
-    return element("ol", "".join(lines), {"class": "tv-log", "role": "list"})
+    return element("ol", join(*lines), {"class": "tv-log", "role": "list"})
 
 
-def _rule(event: Any, scene: Scene) -> str:
+def _rule(event: Any, scene: Scene) -> Html:
     rule = getattr(event, "rule", None)
-    return f" {rule_html(scene, rule)}" if rule else ""
+    return " " + rule_html(scene, rule) if rule else EMPTY
 
 
-def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) -> str:
+def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) -> Html:
     """The points of a match, with a peg for each where they are few."""
-    rows = "".join(
+    rows = join(*(
         element(
             "div",
-            element("dt", escape(name_of(scene, seat))) + element("dd", _points(points, scene, target)),
+            element("dt", name_of(scene, seat)) + element("dd", _points(points, scene, target)),
             {"class": classes("tv-side", "tv-own" if seat == scene.reader else None)},
         )
         for seat, points in scores
-    )
+    ))  # fmt: skip
     return element("dl", rows, {"class": "tv-score", "aria-label": widget(scene, "score")})
 
 
-def _points(points: int, scene: Scene, target: int | None) -> str:
-    pegs = ""
+def _points(points: int, scene: Scene, target: int | None) -> Html:
+    pegs = EMPTY
     if target is not None and target <= MOST_PEGS:
-        holes = '<i class="tv-in"></i>' * min(points, target) + "<i></i>" * (target - points)
+        holes = Html('<i class="tv-in"></i>') * min(points, target) + Html("<i></i>") * (target - points)
         pegs = element("span", holes, {"class": "tv-pegs", "aria-hidden": "true"})
-    return f"{pegs}<span>{escape(widget(scene, 'points', n=points))}</span>"
+    return pegs + element("span", widget(scene, "points", n=points))
 
 
-def reason_html(reason: Reason, scene: Scene) -> str:
+def reason_html(reason: Reason, scene: Scene) -> Html:
     """Why, with a link to the paragraph of the rule it rests on."""
-    return element("p", f"{said(reason, scene)} {rule_html(scene, reason.rule)}", {"class": "tv-why"})
+    return element("p", say_html(reason, scene) + " " + rule_html(scene, reason.rule), {"class": "tv-why"})
 
 
-def refusal_html(error: IllegalAction, scene: Scene) -> str:
+def refusal_html(error: IllegalAction, scene: Scene) -> Html:
     """Why an action is not allowed, with a link to its rule where it names one."""
-    link = f" {rule_html(scene, error.rule)}" if error.rule else ""
-    return element("p", said(error, scene) + link, {"class": "tv-refusal"})
+    link = " " + rule_html(scene, error.rule) if error.rule else EMPTY
+    return element("p", say_html(error, scene) + link, {"class": "tv-refusal"})

@@ -27,20 +27,19 @@ from tapisvert.core.notation import write_action
 from tapisvert.core.piles import Table, hide_event
 from tapisvert.core.record import to_json
 from tapisvert.games import game_of
-from tapisvert.html.chronicle import reason_html, refusal_html, said
-from tapisvert.html.markup import Attribute, element, escape, listed
+from tapisvert.html.chronicle import reason_html, refusal_html
+from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.table import table_html
 from tapisvert.html.toolbar import moves_html, tools_html
-from tapisvert.html.words import widget
+from tapisvert.html.words import label_html, say_html, widget
 from tapisvert.text.catalogue import Lang
-from tapisvert.text.say import label_html
 from tapisvert.worked.model import HandFile, HandStep, Refused, write_hand
 
 __all__ = ["hand_html"]
 
 MOST_OPTIONS: Final = 8
-"""More possible actions than this are not offered as answers: the reader thinks of his own."""
+"""More possible actions than this are not offered as answers: the reader thinks of their own."""
 _REPLIES: Final = ("right", "wrong")
 
 
@@ -69,7 +68,7 @@ def hand_html(
     toml: str | None = None,
     live: bool = False,
     remarks: Mapping[int, Reason] = MappingProxyType({}),
-) -> str:
+) -> Html:
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
@@ -79,18 +78,18 @@ def hand_html(
     game = game_of(hand.record.game)
     scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
     moments = _moments(hand)
-    steps = "".join(
+    steps = [
         _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
         for number, moment in enumerate(moments)
-    )
+    ]
     title = hand.title.get(lang, "")
     own = f"{prefix}-title"
-    head = element("p", escape(title), {"class": "tv-worked-title", "id": own}) if title else ""
+    head = element("p", title, {"class": "tv-worked-title", "id": own}) if title else EMPTY
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
     body = (
         head
         + moves_html(scene, len(moments))
-        + element("ol", steps, {"class": "tv-steps", "role": "list"})
+        + element("ol", join(*steps), {"class": "tv-steps", "role": "list"})
         + tools_html(scene, open_cards=hand.view is None, live=live)
         + _source(hand, scene)
         + _data("tv-record", to_json(game, hand.record))
@@ -130,18 +129,18 @@ def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done
 
 def _step(
     hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int, remark: Reason | None
-) -> str:
+) -> Html:
     over = game.result(moment.state) is not None
     table = _known(game.table(moment.state), hand.named)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
     picture = table_html(table, scene, turnable=True, covered=others)
-    events = [said(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
-    told = " ".join(filter(None, events)) if number else escape(widget(scene, "dealt"))
+    events = [say_html(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
+    done = Html(" ").join(filter(None, events)) if number else widget(scene, "dealt")
     words = moment.words.get(scene.lang, "")
-    caption = element("p", escape(widget(scene, "step", n=number + 1, total=total)), {"class": "tv-step-number"})
-    caption += element("p", told, {"class": "tv-told"}) if told else ""
-    caption += element("p", escape(words), {"class": "tv-comment"}) if words else ""
-    caption += reason_html(remark, scene) if remark is not None and number else ""
+    caption = element("p", widget(scene, "step", n=number + 1, total=total), {"class": "tv-step-number"})
+    caption += element("p", done, {"class": "tv-events"}) if done else EMPTY
+    caption += element("p", words, {"class": "tv-comment"}) if words else EMPTY
+    caption += reason_html(remark, scene) if remark is not None and number else EMPTY
     inner = (
         element("div", caption, {"class": "tv-caption"}) + picture + _refused(moment, scene) + _ask(game, moment, scene)
     )
@@ -164,38 +163,36 @@ def _known(table: Table, named: tuple[Card, ...] | None) -> Table:
     return replace(table, piles=piles)
 
 
-def _refused(moment: _Moment, scene: Scene) -> str:
+def _refused(moment: _Moment, scene: Scene) -> Html:
     if not moment.refused:
-        return ""
+        return EMPTY
     items = [
-        f"<q>{label_html(one.action, scene.lang, game=scene.game, reader=scene.reader)}</q> "
-        + refusal_html(one.error, scene)
-        for one in moment.refused
+        element("q", label_html(one.action, scene)) + " " + refusal_html(one.error, scene) for one in moment.refused
     ]
-    title = element("p", escape(widget(scene, "not_allowed")), {"class": "tv-refused-title"})
+    title = element("p", widget(scene, "not_allowed"), {"class": "tv-refused-title"})
     return element("div", title + listed(items, {}), {"class": "tv-refused"})
 
 
-def _ask(game: AnyGame, moment: _Moment, scene: Scene) -> str:
+def _ask(game: AnyGame, moment: _Moment, scene: Scene) -> Html:
     text = moment.ask.get(scene.lang)
     if not text:
-        return ""
-    ask = element("p", escape(text), {"class": "tv-ask"})
+        return EMPTY
+    ask = element("p", text, {"class": "tv-ask"})
     options = _options(game, moment)
     buttons = [_option(action, moment.following, scene) for action in options]
     reveal: dict[str, Attribute] = {
         "type": "button", "class": "tv-button tv-quiet", "data-local": "reveal",
     }  # fmt: skip
-    show = element("button", escape(widget(scene, "answer")), reveal)
-    feedback = "".join(
+    show = element("button", widget(scene, "answer"), reveal)
+    feedback = [
         element(
-            "p", escape(widget(scene, key)),
+            "p", widget(scene, key),
             {"class": f"tv-feedback tv-is-{key}", "data-for": key, "hidden": True},
         )
         for key in _REPLIES
-    )  # fmt: skip
-    answers = listed(buttons, {"class": "tv-options"}) if buttons else ""
-    panel = element("div", answers + feedback + show, {"class": "tv-asks", "hidden": True})
+    ]  # fmt: skip
+    answers = listed(buttons, {"class": "tv-options"}) if buttons else EMPTY
+    panel = element("div", join(answers, *feedback, show), {"class": "tv-asks", "hidden": True})
     return element("div", ask + panel, {"class": "tv-question"})
 
 
@@ -210,7 +207,7 @@ def _options(game: AnyGame, moment: _Moment) -> Sequence[Any]:
     return actions if moment.following in actions else ()
 
 
-def _option(action: Any, right: Any, scene: Scene) -> str:
+def _option(action: Any, right: Any, scene: Scene) -> Html:
     values: dict[str, Attribute] = {
         "type": "button",
         "class": "tv-option",
@@ -218,19 +215,18 @@ def _option(action: Any, right: Any, scene: Scene) -> str:
         "data-right": "true" if action == right else "false",
         "data-answer": write_action(action),
     }
-    words = label_html(action, scene.lang, game=scene.game, reader=scene.reader)
-    return element("button", f"<span>{words}</span>", values)
+    return element("button", element("span", label_html(action, scene)), values)
 
 
-def _source(hand: HandFile, scene: Scene) -> str:
+def _source(hand: HandFile, scene: Scene) -> Html:
     if not hand.source:
-        return ""
+        return EMPTY
     ours = hand.source == "ours"
     text = widget(scene, "source_ours") if ours else widget(scene, "source", source=hand.source)
-    return element("p", escape(text), {"class": "tv-source"})
+    return element("p", text, {"class": "tv-source"})
 
 
-def _data(kind: str, value: object) -> str:
+def _data(kind: str, value: object) -> Html:
     """A data block that script reads and nobody sees."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return element("data", escape(text), {"class": kind, "hidden": True})
+    return element("data", text, {"class": kind, "hidden": True})

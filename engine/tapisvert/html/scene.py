@@ -99,7 +99,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Picking:
+class CalculatorView:
     """Hands being picked for a calculator."""
 
     pack: tuple[Card, ...]

@@ -1,8 +1,8 @@
-"""A seat at the table: who sits there, what he has won, what lies before him."""
+"""A seat at the table: who sits there, what they have won, what lies before them."""
 
 from tapisvert.core.game import Seat
 from tapisvert.core.piles import Table
-from tapisvert.html.markup import classes, element, escape
+from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import fact, has, name_of, widget
 
@@ -19,10 +19,10 @@ def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
     return seats[start:] + seats[:start]
 
 
-def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: str) -> str:
+def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: Html) -> Html:
     """One seat; ``place`` counts clockwise from the bottom and ``cards`` is what lies before it."""
-    name = element("span", escape(name_of(scene, seat)), {"class": "tv-who"})
-    marks = "".join(_marks(table, scene, seat))
+    name = element("span", name_of(scene, seat), {"class": "tv-who"})
+    marks = join(*_marks(table, scene, seat))
     head = element("p", name + marks, {"class": "tv-name"})
     inner = head + element("div", cards + _won(table, scene, seat), {"class": "tv-before"})
     values = {
@@ -41,7 +41,7 @@ def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: str) ->
     return element("div", inner, values)
 
 
-def _marks(table: Table, scene: Scene, seat: Seat) -> list[str]:
+def _marks(table: Table, scene: Scene, seat: Seat) -> list[Html]:
     """What stands beside a name: points, chips, and the facts of that seat."""
     found = []
     points, stacks = dict(table.points), dict(table.stacks)
@@ -52,11 +52,11 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[str]:
     for name, value in table.facts:
         if name.endswith(f"_{seat}"):
             own = name.removesuffix(f"_{seat}")
-            told = widget(scene, f"mark_{own}", value=value) if is_mark(scene, own) else fact(scene, name, value)
-            found.append((f"tv-mark tv-mark-{own}", told))
+            words = widget(scene, f"mark_{own}", value=value) if is_mark(scene, own) else fact(scene, name, value)
+            found.append((f"tv-mark tv-mark-{own}", words))
         elif value == seat and is_mark(scene, name):
             found.append((f"tv-mark tv-mark-{name}", widget(scene, f"mark_{name}")))
-    return [element("span", escape(text), {"class": kind}) for kind, text in found if text]
+    return [element("span", text, {"class": kind}) for kind, text in found if text]
 
 
 def is_mark(scene: Scene, name: str) -> bool:
@@ -64,10 +64,10 @@ def is_mark(scene: Scene, name: str) -> bool:
     return has(scene, "widget", f"mark_{name}")
 
 
-def _won(table: Table, scene: Scene, seat: Seat) -> str:
+def _won(table: Table, scene: Scene, seat: Seat) -> Html:
     tricks = dict(table.tricks).get(seat, 0)
     if not tricks:
-        return ""
-    backs = element("span", "<i></i>" * min(tricks, 6), {"class": "tv-won-heap", "aria-hidden": "true"})
-    words = element("span", escape(widget(scene, "tricks", n=tricks)))
+        return EMPTY
+    backs = element("span", Html("<i></i>") * min(tricks, 6), {"class": "tv-won-heap", "aria-hidden": "true"})
+    words = element("span", widget(scene, "tricks", n=tricks))
     return element("p", backs + words, {"class": "tv-won"})

@@ -14,7 +14,7 @@ from tapisvert.core.game import Seat
 from tapisvert.core.piles import Pile, Table
 from tapisvert.html.cards import card_button, card_html, card_list, cards_html, in_suits
 from tapisvert.html.choices import on_cards
-from tapisvert.html.markup import classes, element, escape, listed, request
+from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed, request
 from tapisvert.html.scene import Scene
 from tapisvert.html.seats import around, is_mark, seat_html
 from tapisvert.html.words import fact, name_of, pile_of, widget
@@ -46,7 +46,7 @@ def table_html(
     choices: Sequence[Any] = (),
     turnable: bool = False,
     covered: frozenset[Seat] = frozenset(),
-) -> str:
+) -> Html:
     """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
 
     Cards that one of ``choices`` plays become buttons. A pile that no seat may see is face down
@@ -58,7 +58,7 @@ def table_html(
     near, *others = (
         seat_html(table, scene, seat, place, _lying(table, scene, seat, hands)) for place, seat in enumerate(order)
     )
-    cloth = "".join(others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
+    cloth = join(*others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
     names = classes("tv-table", f"tv-seats-{len(table.seats)}")
     return element(
         "div",
@@ -67,7 +67,7 @@ def table_html(
     )
 
 
-def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
+def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
     """What a seat has before it: its hand, and whatever else is its own but not played or won."""
     own = [pile for pile in table.piles if pile.owner == seat and pile.cards]
     held = [(one, pile) for pile in own if pile.name in _HELD for one in seen(pile)]
@@ -75,14 +75,14 @@ def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> str:
         held.sort(key=lambda pair: in_suits(pair[0]))
     items = [_card(one, pile, scene, hands) for one, pile in held]
     label = widget(scene, "hand_of", seat=seat)
-    shown = card_list(items, label=label, extra="tv-hand-cards") if items else ""
+    shown = card_list(items, label=label, extra="tv-hand-cards") if items else EMPTY
     rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
-    return shown + "".join(_own_pile(pile, scene, seat, hands) for pile in rest)
+    return join(shown, *(_own_pile(pile, scene, seat, hands) for pile in rest))
 
 
-def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> str:
+def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> Html:
     name = pile_of(scene, pile.name)
-    title = element("span", escape(name), {"class": "tv-aside-name", "aria-hidden": "true"})
+    title = element("span", name, {"class": "tv-aside-name", "aria-hidden": "true"})
     label = f"{name_of(scene, seat)}, {name}"
     owner = pile.owner if hands.turnable and pile.seen_by is not None else None
     covered = pile.owner in hands.covered
@@ -91,7 +91,7 @@ def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> str:
     return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
 
 
-def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> str:
+def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
     name, extra = None, ""
     if one is not None and pile.name == "shown":
         name, extra = widget(scene, "open_card", card=one), "tv-open"
@@ -110,7 +110,7 @@ def seen(pile: Pile) -> tuple[Card | None, ...]:
 # The middle of the cloth
 
 
-def _middle(table: Table, scene: Scene) -> str:
+def _middle(table: Table, scene: Scene) -> Html:
     trick = [pile for pile in table.piles if pile.name == "played" and pile.cards]
     rest = [
         pile for pile in table.piles
@@ -119,62 +119,62 @@ def _middle(table: Table, scene: Scene) -> str:
     return _trick(trick, table, scene) + _asides(rest, scene) + _pot(table, scene)
 
 
-def _trick(piles: list[Pile], table: Table, scene: Scene) -> str:
+def _trick(piles: list[Pile], table: Table, scene: Scene) -> Html:
     order = around(table.seats, scene.reader)
     items = []
     for pile in piles:
         seat = str(pile.owner)
-        cards = "".join(card_html(one, scene.lang) for one in seen(pile))
-        caption = element("span", escape(name_of(scene, seat)), {"class": "tv-by"})
+        cards = join(*(card_html(one, scene.lang) for one in seen(pile)))
+        caption = element("span", name_of(scene, seat), {"class": "tv-by"})
         place = order.index(seat) if seat in order else 0
         items.append(element("li", caption + cards, {"class": f"tv-from-{place}", "data-from": seat}))
     values = {"class": "tv-trick", "role": "list", "aria-label": widget(scene, "trick")}
-    return element("ol", "".join(items), values) if items else ""
+    return element("ol", join(*items), values) if items else EMPTY
 
 
-def _asides(piles: Iterable[Pile], scene: Scene) -> str:
-    return "".join(_aside(pile, scene) for pile in piles)
+def _asides(piles: Iterable[Pile], scene: Scene) -> Html:
+    return join(*(_aside(pile, scene) for pile in piles))
 
 
-def _aside(pile: Pile, scene: Scene) -> str:
+def _aside(pile: Pile, scene: Scene) -> Html:
     """A pile that belongs to nobody: cards face up one by one, many face down as a heap."""
     name = pile_of(scene, pile.name)
     cards = seen(pile)
-    title = element("span", escape(name), {"class": "tv-aside-name"})
+    title = element("span", name, {"class": "tv-aside-name"})
     if len(cards) > HEAP and not any(cards):
-        count = element("span", escape(widget(scene, "cards", n=len(cards))), {"class": "tv-count"})
-        backs = element("span", "<i></i>" * 3, {"class": "tv-heap", "aria-hidden": "true"})
+        count = element("span", widget(scene, "cards", n=len(cards)), {"class": "tv-count"})
+        backs = element("span", Html("<i></i>") * 3, {"class": "tv-heap", "aria-hidden": "true"})
         inner = backs + title + count
     else:
         inner = title + cards_html(cards, scene.lang, label=name, size="small")
     return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
 
 
-def _pot(table: Table, scene: Scene) -> str:
+def _pot(table: Table, scene: Scene) -> Html:
     if table.pot is None:
-        return ""
-    coins = element("span", "<i></i>" * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
-    words = element("span", escape(widget(scene, "pot_is", n=table.pot)))
+        return EMPTY
+    coins = element("span", Html("<i></i>") * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
+    words = element("span", widget(scene, "pot_is", n=table.pot))
     return element("p", coins + words, {"class": "tv-pot"})
 
 
 # The state of the deal, in words
 
 
-def _state(table: Table, scene: Scene) -> str:
-    told = []
+def _state(table: Table, scene: Scene) -> Html:
+    lines = []
     if table.stake is not None:
-        told.append(element("span", escape(widget(scene, "stake_is", n=table.stake)), {"class": "tv-stake"}))
+        lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
     for name, value in table.facts:
         own = any(name.endswith(f"_{seat}") for seat in table.seats)
         if not own and not (value in table.seats and is_mark(scene, name)):
             text = fact(scene, name, value)
             if text:
-                told.append(element("span", escape(text), {"class": f"tv-fact-{name}"}))
+                lines.append(element("span", text, {"class": f"tv-fact-{name}"}))
     turn = _turn(table, scene)
     if turn:
-        told.append(element("strong", escape(turn), {"class": "tv-turn-words"}))
-    return listed(told, {"class": "tv-state", "aria-label": widget(scene, "state")}) if told else ""
+        lines.append(element("strong", turn, {"class": "tv-turn-words"}))
+    return listed(lines, {"class": "tv-state", "aria-label": widget(scene, "state")}) if lines else EMPTY
 
 
 def _turn(table: Table, scene: Scene) -> str:

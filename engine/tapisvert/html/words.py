@@ -1,13 +1,41 @@
-"""The catalogues' voice for one scene: short names for what every picture says."""
+"""Sentences of the catalogues for one scene: as plain text, and as markup where they may hold foreign words."""
+
+import re
+from html import escape
+from typing import Final
 
 from tapisvert.core.game import Seat
-from tapisvert.html.markup import escape
+from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene
 from tapisvert.text.catalogue import book
-from tapisvert.text.say import pile_name, rule_link, say_fact, seat_name, sentence
+from tapisvert.text.say import FOREIGN, label, pile_name, rule_link, say, say_fact, seat_name, sentence
 from tapisvert.text.speech import capital
 
-__all__ = ["capital", "fact", "has", "name_of", "pile_of", "rule_html", "widget"]
+__all__ = [
+    "capital", "fact", "foreign_words", "has", "label_html", "name_of", "pile_of", "rule_html", "say_html",
+    "widget",
+]  # fmt: skip
+
+_MARKED: Final = re.compile(rf"&lt;({'|'.join(FOREIGN)})&gt;(.*?)&lt;/\1&gt;", re.DOTALL)
+
+
+def foreign_words(text: str) -> Html:
+    """Marked text of the catalogues as markup; everything else in it is escaped.
+
+    >>> foreign_words("<hi>chaal</hi> & <b>")
+    '<i lang="hi">chaal</i> &amp; &lt;b&gt;'
+    """
+    return Html(_MARKED.sub(r'<i lang="\1">\2</i>', escape(text, quote=False)))
+
+
+def say_html(thing: object, scene: Scene) -> Html:
+    """An event, an action, an error, a phrase or a reason as a sentence."""
+    return foreign_words(say(thing, scene.lang, game=scene.game, reader=scene.reader, foreign="marked"))
+
+
+def label_html(thing: object, scene: Scene) -> Html:
+    """The words on the button of an action, or what a ``Pick`` or ``Amount`` asks for."""
+    return foreign_words(label(thing, scene.lang, game=scene.game, reader=scene.reader, foreign="marked"))
 
 
 def widget(scene: Scene, key: str, **values: object) -> str:
@@ -35,8 +63,7 @@ def fact(scene: Scene, name: str, value: object) -> str:
     return say_fact(name, value, scene.lang, game=scene.game, reader=scene.reader)
 
 
-def rule_html(scene: Scene, rule: str) -> str:
+def rule_html(scene: Scene, rule: str) -> Html:
     """A link to the paragraph of a rule."""
     _, anchor = rule_link(rule)
-    text = escape(widget(scene, "rule", rule=rule))
-    return f'<a class="tv-rule" href="{escape(scene.base)}#{anchor}">{text}</a>'
+    return element("a", widget(scene, "rule", rule=rule), {"class": "tv-rule", "href": f"{scene.base}#{anchor}"})

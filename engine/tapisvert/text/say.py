@@ -11,14 +11,14 @@ game's key; ``reader`` is the seat that is called "you".
 ('R♥', 'K♥')
 
 Words of a third language are marked in the catalogues (``<hi>chaal</hi>``): the functions here
-drop the marks, those that end in ``_html`` escape the text and turn them into ``<i lang="hi">``.
+drop the marks unless ``foreign`` is ``"marked"``. Such text is no markup yet: ``tapisvert.html.words``
+escapes it and turns the marks into ``<i lang="hi">``.
 """
 
-import html
 import re
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import TapisError
@@ -29,41 +29,34 @@ from tapisvert.text.speech import Speech, capital
 from tapisvert.text.template import CatalogueError
 
 __all__ = [
-    "RULE_GAMES", "CatalogueError", "Lang", "card_name", "category_name", "drill_name", "field_name",
-    "label", "label_html", "level_name", "pile_name", "plain", "preset_name", "rank_name",
-    "rule_link", "say", "say_fact", "say_html", "seat_name", "sentence", "sentence_html",
-    "short_card", "suit_name", "value_name", "words",
+    "FOREIGN", "RULE_GAMES", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
+    "field_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name", "rank_name",
+    "rule_link", "say", "say_fact", "seat_name", "sentence", "short_card", "suit_name", "value_name", "words",
 ]  # fmt: skip
 
 RULE_GAMES: Final = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
 """The game whose rules begin with these letters."""
 
-_TAG = re.compile(r"</?(?:de|en|es|fr|hi|la)>")
-_ESCAPED_TAG = re.compile(r"&lt;(/?)(de|en|es|fr|hi|la)&gt;")
+FOREIGN: Final = ("de", "en", "es", "fr", "hi", "la")
+"""Languages whose words the catalogues mark."""
+
+type Foreign = Literal["plain", "marked"]
+
+_TAG = re.compile(rf"</?(?:{'|'.join(FOREIGN)})>")
 _RULE = re.compile(r"(PUT-|PIQ-|TEEN-|POK-|BOU-)(R?\d+[a-z]?)")
 
 
-def say(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+def say(thing: object, lang: Lang, *, game: str, reader: Seat | None = None, foreign: Foreign = "plain") -> str:
     """Say an event, an action ("the dealer folds"), an error, a ``Phrase`` or a ``Reason``.
 
     Raises ``CatalogueError`` when there is no sentence for it.
     """
-    return plain(_say(thing, Speech(book(lang, game), reader)))
+    return _marks(_say(thing, Speech(book(lang, game), reader)), foreign)
 
 
-def say_html(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
-    """Like ``say``, as HTML."""
-    return _html(_say(thing, Speech(book(lang, game), reader)))
-
-
-def label(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+def label(thing: object, lang: Lang, *, game: str, reader: Seat | None = None, foreign: Foreign = "plain") -> str:
     """The words on the button of an action, or what a ``Pick`` or ``Amount`` asks for."""
-    return plain(_label(thing, Speech(book(lang, game), reader)))
-
-
-def label_html(thing: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
-    """Like ``label``, as HTML."""
-    return _html(_label(thing, Speech(book(lang, game), reader)))
+    return _marks(_label(thing, Speech(book(lang, game), reader)), foreign)
 
 
 def sentence(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, **values: object) -> str:
@@ -75,9 +68,9 @@ def sentence(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None =
     return plain(_sentence(code, Speech(book(lang, game), reader), values))
 
 
-def sentence_html(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, **values: object) -> str:
-    """Like ``sentence``, as HTML."""
-    return _html(_sentence(code, Speech(book(lang, game), reader), values))
+def marked_sentence(code: str, lang: Lang, *, game: str = COMMON) -> str:
+    """A line of the catalogues that needs no values, with the marks of foreign words."""
+    return _sentence(code, Speech(book(lang, game)), {})
 
 
 def say_fact(name: str, value: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
@@ -188,11 +181,8 @@ def plain(text: str) -> str:
     return _TAG.sub("", text)
 
 
-def _html(text: str) -> str:
-    def mark(found: re.Match[str]) -> str:
-        return "</i>" if found[1] else f'<i lang="{found[2]}">'
-
-    return _ESCAPED_TAG.sub(mark, html.escape(text, quote=False))
+def _marks(text: str, foreign: Foreign) -> str:
+    return text if foreign == "marked" else plain(text)
 
 
 def _say(thing: object, speech: Speech) -> str:

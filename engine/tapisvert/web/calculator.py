@@ -8,7 +8,7 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.record import rules_of
 from tapisvert.core.wire import Json, decode, encode
 from tapisvert.games import game_of
-from tapisvert.html import Picking, Scene, odds_html
+from tapisvert.html import CalculatorView, Scene, calculator_html
 from tapisvert.shared.calculator import Calculation, Calculator
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
@@ -25,8 +25,8 @@ class State:
     against: int = 0
 
 
-def odds(request: Request) -> Answer:
-    """Answer a request of a ``tv-odds``. Raises a ``TapisError`` for what cannot be read."""
+def calculator(request: Request) -> Answer:
+    """Answer a request of a ``tv-calculator``. Raises a ``TapisError`` for what cannot be read."""
     if request.do == "start":
         game = game_of(request.text("game"))
         return _show(request, game, _first(request, game), news=False)
@@ -35,7 +35,7 @@ def odds(request: Request) -> Answer:
     return _show(request, game, _changed(request, game, state))
 
 
-def _calculator(game: AnyGame, preset: str) -> Calculator:
+def _offered(game: AnyGame, preset: str) -> Calculator:
     offered = getattr(game, "calculator", None)
     if offered is None:
         raise RecordError("no_calculator", game=game.key)
@@ -46,33 +46,33 @@ def _calculator(game: AnyGame, preset: str) -> Calculator:
 def _first(request: Request, game: AnyGame) -> State:
     preset = request.text("preset", next(iter(game.PRESETS)))
     fragment = request.fragment
-    calculator = _calculator(game, preset)
-    state = State(game=game.key, preset=preset, hands=("",), against=_least(calculator))
+    offered = _offered(game, preset)
+    state = State(game=game.key, preset=preset, hands=("",), against=_least(offered))
     text = request.text("hand", fragment.get("cards", "")).replace(".", " ")
-    return replace(state, hands=(write(cards(text)[: calculator.cards]),))
+    return replace(state, hands=(write(cards(text)[: offered.cards]),))
 
 
-def _least(calculator: Calculator) -> int:
-    return calculator.opponents[0] if calculator.opponents is not None else 0
+def _least(offered: Calculator) -> int:
+    return offered.opponents[0] if offered.opponents is not None else 0
 
 
 def _changed(request: Request, game: AnyGame, state: State) -> State:
-    calculator = _calculator(game, state.preset)
+    offered = _offered(game, state.preset)
     match request.do:
         case "pick":
-            return _with_hand(state, _picked(request, calculator, state))
+            return _with_hand(state, _picked(request, offered, state))
         case "clear":
             return _with_hand(state, "")
         case "random":
             whole = list(game.pack(rules_of(game, state.preset, {})))
             taken = {c for i, hand in enumerate(state.hands) if i != state.at for c in cards(hand)}
             free = [one for one in whole if one not in taken]
-            return _with_hand(state, write(request.rng.sample(free, calculator.cards)))
+            return _with_hand(state, write(request.rng.sample(free, offered.cards)))
         case "opponents":
-            return replace(state, against=_opponents(request, calculator))
+            return replace(state, against=_opponents(request, offered))
         case "add":
-            if len(state.hands) >= calculator.hands:
-                raise RecordError("too_many_hands", most=calculator.hands)
+            if len(state.hands) >= offered.hands:
+                raise RecordError("too_many_hands", most=offered.hands)
             return replace(state, hands=(*state.hands, ""), at=len(state.hands))
         case "turn":
             at = request.number("hand", 0)
@@ -90,7 +90,7 @@ def _with_hand(state: State, hand: str) -> State:
     return replace(state, hands=hands)
 
 
-def _picked(request: Request, calculator: Calculator, state: State) -> str:
+def _picked(request: Request, offered: Calculator, state: State) -> str:
     """Put a card into the hand or take it out; a full hand takes no more."""
     chosen = card(request.text("card"))
     hand = cards(state.hands[state.at])
@@ -98,64 +98,64 @@ def _picked(request: Request, calculator: Calculator, state: State) -> str:
         return write(one for one in hand if one != chosen)
     if any(chosen in cards(other) for other in state.hands):
         raise RecordError("card_twice", card=chosen)
-    if len(hand) >= calculator.cards:
-        raise RecordError("hand_full", most=calculator.cards)
+    if len(hand) >= offered.cards:
+        raise RecordError("hand_full", most=offered.cards)
     return write((*hand, chosen))
 
 
-def _opponents(request: Request, calculator: Calculator) -> int:
-    number = request.number("opponents", _least(calculator))
-    if calculator.opponents is None or not calculator.opponents[1] <= number <= calculator.opponents[2]:
+def _opponents(request: Request, offered: Calculator) -> int:
+    number = request.number("opponents", _least(offered))
+    if offered.opponents is None or not offered.opponents[1] <= number <= offered.opponents[2]:
         raise WireError("too_big", path="$.args.opponents")
     return number
 
 
-def picking(game: AnyGame, state: State) -> Picking:
+def calculator_view(game: AnyGame, state: State) -> CalculatorView:
     """Return the hands as they stand, with what is found once they are complete."""
-    calculator = _calculator(game, state.preset)
+    offered = _offered(game, state.preset)
     rules = rules_of(game, state.preset, {})
     hands = tuple(cards(hand) for hand in state.hands)
-    if not hands or not 0 <= state.at < len(hands) <= calculator.hands:
+    if not hands or not 0 <= state.at < len(hands) <= offered.hands:
         raise WireError("too_big", path="$.state.at")
-    if any(len(hand) > calculator.cards for hand in hands):
-        raise RecordError("hand_full", most=calculator.cards)
+    if any(len(hand) > offered.cards for hand in hands):
+        raise RecordError("hand_full", most=offered.cards)
     cards(" ".join(state.hands))  # no card in two hands
     found = Calculation()
-    complete = tuple(hand for hand in hands if len(hand) == calculator.cards)
-    if complete and len(hands[state.at]) == calculator.cards:
+    complete = tuple(hand for hand in hands if len(hand) == offered.cards)
+    if complete and len(hands[state.at]) == offered.cards:
         found = game.calculate(rules, complete, against=state.against)  # type: ignore[attr-defined]
     around = None
-    if calculator.opponents is not None:
-        around = (state.against, *calculator.opponents[1:])
-    return Picking(
-        pack=game.pack(rules), hands=hands, at=state.at, wanted=calculator.cards,
-        most=calculator.hands, figures=found.figures, findings=found.findings, opponents=around,
-        presets=calculator.presets, preset=state.preset,
+    if offered.opponents is not None:
+        around = (state.against, *offered.opponents[1:])
+    return CalculatorView(
+        pack=game.pack(rules), hands=hands, at=state.at, wanted=offered.cards,
+        most=offered.hands, figures=found.figures, findings=found.findings, opponents=around,
+        presets=offered.presets, preset=state.preset,
     )  # fmt: skip
 
 
 def _show(request: Request, game: AnyGame, state: State, *, news: bool = True) -> Answer:
-    shown = picking(game, state)
+    shown = calculator_view(game, state)
     scene = Scene(lang=request.lang, game=game.key, base=request.base, prefix=request.prefix)
     kept: Json = encode(state)
     return Answer(
         state=kept,
-        html=odds_html(shown, scene),
+        html=calculator_html(shown, scene),
         news=_news(shown, scene) if news else "",
         fragment=f"cards={state.hands[0].replace(' ', '.')}",
     )
 
 
-def _news(shown: Picking, scene: Scene) -> str:
+def _news(shown: CalculatorView, scene: Scene) -> str:
     missing = shown.wanted - len(shown.picked)
     if missing:
         return sentence("widget.pick_more", scene.lang, game=scene.game, n=missing)
-    told = [say(one.phrase, scene.lang, game=scene.game) for one in shown.findings]
+    sentences = [say(one.phrase, scene.lang, game=scene.game) for one in shown.findings]
     for figure in shown.figures[:2]:
-        told.append(say(figure.title, scene.lang, game=scene.game))
-        told += [
+        sentences.append(say(figure.title, scene.lang, game=scene.game))
+        sentences += [
             f"{say(share.label, scene.lang, game=scene.game)} "
             + sentence("widget.percent", scene.lang, game=scene.game, value=share.chance)
             for share in figure.shares
         ]
-    return ". ".join(part.rstrip(".") for part in told)
+    return ". ".join(part.rstrip(".") for part in sentences)

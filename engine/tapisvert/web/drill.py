@@ -177,5 +177,5 @@ def _news(shown: Asked, scene: Scene) -> str:
         verdict = sentence("widget.right" if right else "widget.wrong", scene.lang, game=scene.game)
         why = say(question.why, scene.lang, game=scene.game, reader=scene.reader)
         return f"{verdict} {why}"
-    told = question.hint if shown.hint else question.ask
-    return say(told, scene.lang, game=scene.game, reader=scene.reader)
+    spoken = question.hint if shown.hint else question.ask
+    return say(spoken, scene.lang, game=scene.game, reader=scene.reader)

@@ -14,7 +14,7 @@ from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record, cut_short, from_json, link_json, replay, rules_of, to_link
 from tapisvert.core.wire import Json, an_object
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Playing, Scene, Setup, hand_html, play_html, setup_html
+from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, play_html, setup_html
 from tapisvert.matches import match as matches
 from tapisvert.matches.match import Deal, Match, Player
 from tapisvert.text.say import label, preset_name, say, sentence
@@ -82,7 +82,7 @@ def _start(game: AnyGame, request: Request) -> Answer:
     return Answer(state=None, html=first_view(game, request))
 
 
-def first_view(game: AnyGame, request: Request) -> str:
+def first_view(game: AnyGame, request: Request) -> Html:
     """Return the form that starts a match, as the page has it before anything is played."""
     return setup_html(_setup(game, request), _scene(game, request, None))
 
@@ -219,24 +219,24 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
 
 
 def _news(playing: Playing, scene: Scene) -> str:
-    told = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
+    sentences = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
     if playing.match_over:
         key = "widget.match_won" if playing.winners else "widget.match_drawn"
-        told.append(sentence(key, scene.lang, game=scene.game, reader=scene.reader, seats=playing.winners))
+        sentences.append(sentence(key, scene.lang, game=scene.game, reader=scene.reader, seats=playing.winners))
         if playing.settled is not None:
-            told.append(say(playing.settled, scene.lang, game=scene.game, reader=scene.reader))
+            sentences.append(say(playing.settled, scene.lang, game=scene.game, reader=scene.reader))
     if playing.hint is not None:
-        told.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
+        sentences.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.refused is not None:
-        told.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
+        sentences.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
     elif playing.choices and playing.table.turn == scene.reader:
         yours = sentence("widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader)
-        told.append(f"{yours}.")
-    return " ".join(told)
+        sentences.append(f"{yours}.")
+    return " ".join(sentences)
 
 
 def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
-    """Return what the strongest bot would do in the reader's place, knowing only what he knows."""
+    """Return what the strongest bot would do in the reader's place, knowing only what they know."""
     seat = matches.seat_of(game, match, READER)
     steps = list(replay(game, match.record))
     own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
@@ -258,7 +258,7 @@ def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
         hand, request.lang, name=f"{game.key}/played", base=request.base,
         prefix=f"{request.prefix}-replay", live=True, remarks=_remarks(game, match.record),
     )  # fmt: skip
-    body = f'<tv-hand class="tv-widget tv-inner"><div class="tv-body">{html}</div></tv-hand>'
+    body = element("tv-hand", element("div", html, {"class": "tv-body"}), {"class": "tv-widget tv-inner"})
     return Answer(state=matches.match_json(game, match), html=body)
 
 

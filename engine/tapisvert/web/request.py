@@ -8,6 +8,7 @@ from typing import Final
 
 from tapisvert.core.errors import WireError
 from tapisvert.core.wire import Json, a_text, an_object
+from tapisvert.html.markup import Html
 from tapisvert.text.catalogue import Lang
 
 VERSION: Final = 1
@@ -78,7 +79,7 @@ class Answer:
     """What a widget shows next."""
 
     state: Json
-    html: str
+    html: Html
     news: str = ""
     """What the live region says: only what is new."""
     fragment: str | None = None
@@ -129,7 +130,7 @@ def _checked(text: str, pattern: re.Pattern[str], path: str) -> str:
 
 def answer_json(answer: Answer) -> dict[str, Json]:
     """Return the answer as JSON."""
-    told: dict[str, Json] = {
+    written: dict[str, Json] = {
         "v": VERSION,
         "ok": True,
         "state": answer.state,
@@ -142,5 +143,5 @@ def answer_json(answer: Answer) -> dict[str, Json]:
     }
     if answer.download is not None:
         name, text = answer.download
-        told["download"] = {"name": name, "text": text}
-    return told
+        written["download"] = {"name": name, "text": text}
+    return written

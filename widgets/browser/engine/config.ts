@@ -13,7 +13,7 @@ export interface EngineFiles {
   readonly lock: Readonly<Record<string, string>>;
   /** A downloadable snapshot; only in a bundle made for the benchmark. */
   readonly snapshot: string | null;
-  /** Bytes of each file once decompressed, by name: the total that progress is told against. */
+  /** Bytes of each file once decompressed, by name: the total that progress is measured against. */
   readonly bytes: Readonly<Record<string, number>>;
 }
 

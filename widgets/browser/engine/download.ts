@@ -44,7 +44,7 @@ async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>, least
   return head;
 }
 
-/** Fetches one file; `received` is told of every chunk. */
+/** Fetches one file; `received` is called with the size of every chunk. */
 export function transfer(wanted: Wanted, fetching: Fetch, received: (bytes: number) => void): Transfer {
   let complete: (() => void) | undefined;
   let fail: ((reason: unknown) => void) | undefined;

@@ -1,4 +1,4 @@
-/** The service worker: registered when the page has settled, told what this page has used already. */
+/** The service worker: registered when the page has settled, and given the addresses that this page has loaded already. */
 
 import { asset, bundle } from "../engine/config.ts";
 import { engine } from "../engine/client.ts";
@@ -27,7 +27,7 @@ async function tell(urls: readonly string[]): Promise<void> {
 async function register(): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
   await tell(used());
-  const live = document.querySelector("tv-play, tv-drill, tv-odds, tv-hand") !== null;
+  const live = document.querySelector("tv-play, tv-drill, tv-calculator, tv-hand") !== null;
   if (engine().status.is === "ready" || (live && !savesData())) await tell(engineFiles());
 }
 

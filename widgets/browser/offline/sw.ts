@@ -134,9 +134,9 @@ sw.addEventListener("fetch", (event) => {
 });
 
 sw.addEventListener("message", (event) => {
-  const told = event.data as { readonly type?: string; readonly urls?: readonly string[] };
-  if (told.type === "keep" && Array.isArray(told.urls)) {
-    const urls = told.urls.filter((url): url is string => typeof url === "string" && url.startsWith(scope.href));
+  const message = event.data as { readonly type?: string; readonly urls?: readonly string[] };
+  if (message.type === "keep" && Array.isArray(message.urls)) {
+    const urls = message.urls.filter((url): url is string => typeof url === "string" && url.startsWith(scope.href));
     const all = new Set(urls.flatMap((url) => [url, ...companions(url)]));
     event.waitUntil(Promise.allSettled([...all].map(put)));
   }

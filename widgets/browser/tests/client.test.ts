@@ -121,7 +121,7 @@ describe("the one worker", () => {
 });
 
 describe("a start that fails", () => {
-  it("is told with its code to whoever waits, and can be tried again", async () => {
+  it("rejects every waiting request with its code, and can be tried again", async () => {
     const asked = client.ask(REQUEST);
     worker(0).say({ type: "failed", code: "missing", detail: "404" });
     await expect(asked).rejects.toBeInstanceOf(EngineError);

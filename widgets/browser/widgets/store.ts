@@ -1,6 +1,6 @@
 /**
  * What a widget keeps in this browser: the match or level it would go on with. A tab goes on with its own; a new
- * tab with what was kept last. Storage may be full or forbidden: then nothing is kept, and the caller is told.
+ * tab with what was kept last. Storage may be full or forbidden: then nothing is kept, and `keep` returns "refused".
  */
 
 import { type Json } from "../engine/protocol.ts";
