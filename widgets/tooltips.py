@@ -32,7 +32,7 @@ class Term:
     pattern: re.Pattern[str]
 
     def suits(self, page: str) -> bool:
-        """Tell whether the word has this meaning on a page: a game's words are its own."""
+        """Whether the word has this meaning on a page: a game's words are its own."""
         return "general" in self.games or page.partition("/")[0] in self.games
 
 
@@ -55,10 +55,10 @@ def terms(glossary: Mapping[str, Any], lang: str) -> tuple[Term, ...]:
     )
 
 
-def way(page: str) -> str:
-    """Return the way from a page to the glossary as authors write it: the builder makes an address of it.
+def glossary_address(page: str) -> str:
+    """Return the address of the glossary relative to a page, as authors write it: the builder makes a link of it.
 
-    >>> way("index.md"), way("put/rules.md")
+    >>> glossary_address("index.md"), glossary_address("put/rules.md")
     ('glossary.md', '../glossary.md')
     """
     return posixpath.relpath(PAGE, posixpath.dirname(page) or ".")
@@ -79,7 +79,7 @@ class Marking(Treeprocessor):
             return
         waiting = [term for term in self.terms if term.suits(page)]
         for parent, index, text in list(prose(root)):
-            self.mark(parent, index, text, waiting, way(page))
+            self.mark(parent, index, text, waiting, glossary_address(page))
 
     def page(self) -> str:
         """Return the page that is being converted, as the builder's link processor knows it."""

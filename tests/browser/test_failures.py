@@ -22,7 +22,7 @@ def begin(page: Page, server: str) -> None:
     page.locator("tv-play form[data-do=new] button").click()
 
 
-def told(page: Page):
+def panel_text(page: Page):
     return page.locator("tv-play .tv-engine-said")
 
 
@@ -44,7 +44,7 @@ def test_a_missing_file(pattern: str, bare: Page, server: str, hosted, site: Pat
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, pattern))
     begin(bare, server)
-    expect(told(bare)).to_have_text(sentence("missing"))
+    expect(panel_text(bare)).to_have_text(sentence("missing"))
     served.missing.clear()
     complaints.clear()
     comes_back(bare)
@@ -71,7 +71,7 @@ def test_a_file_that_arrives_badly(
 ):
     bare.context.route(file, happens)
     begin(bare, server)
-    expect(told(bare)).to_have_text(sentence(key))
+    expect(panel_text(bare)).to_have_text(sentence(key))
     bare.context.unroute_all()
     complaints.clear()
     comes_back(bare)
@@ -82,7 +82,7 @@ def test_a_policy_that_forbids_webassembly(bare: Page, server: str, hosted, sent
     policy = served.headers("/en/put/play/")[POLICY]
     served.extra[POLICY] = policy.replace("'wasm-unsafe-eval'", "")
     begin(bare, server)
-    expect(told(bare)).to_have_text(sentence("blocked"))
+    expect(panel_text(bare)).to_have_text(sentence("blocked"))
     served.extra.clear()
     complaints.clear()
     comes_back(bare)
@@ -92,13 +92,13 @@ def test_a_missing_worker(bare: Page, server: str, hosted, site: Path, sentence,
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, "assets/worker-*.js*"))
     begin(bare, server)
-    expect(told(bare)).to_have_text(sentence("missing"))
+    expect(panel_text(bare)).to_have_text(sentence("missing"))
     served.missing.clear()
     complaints.clear()
     comes_back(bare)
 
 
-def test_progress_is_told_in_bytes(bare: Page, server: str, sentence):
+def test_progress_is_shown_in_bytes(bare: Page, server: str, sentence):
     bare.add_init_script(
         "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {"
         "const text = document.querySelector('.tv-engine-said')?.textContent; (window.said ??= []).push(text); })"

@@ -64,7 +64,7 @@ FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.def
 
 
 @pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
-def test_storage_that_cannot_keep_is_told_and_play_goes_on(
+def test_full_storage_is_reported_and_play_goes_on(
     script: str, context: BrowserContext, server: str, sentence, complaints: list[str], move
 ):
     page = context.new_page()
@@ -79,7 +79,7 @@ def test_storage_that_cannot_keep_is_told_and_play_goes_on(
     expect(widget.locator(".tv-engine-said")).to_have_text(sentence("storage_full"))
     move(page, widget)
     assert widget.locator(".tv-play").is_visible()
-    ours = [told for told in complaints if "/assets/tapisvert-" in told]
+    ours = [one for one in complaints if "/assets/tapisvert-" in one]
     assert ours == []
 
 

@@ -337,13 +337,13 @@ def deals(game: Any) -> Iterator[tuple[str, Any, random.Random]]:
 
 @both
 @every_game
-def test_whole_deals_can_be_told(game: Any, lang: str) -> None:
+def test_whole_deals_have_sentences(game: Any, lang: str) -> None:
     for _, rules, rng in deals(game):
         step = game.start(rules, shuffled(game, rules, rng), game.before(rules, FIRST_DEAL, rng))
         everyone = game.seats(rules)
         for turn in range(200):
             reader = (None, *everyone)[turn % (len(everyone) + 1)]
-            tell_step(game, lang, step, reader)
+            check_step(game, lang, step, reader)
             choices = game.legal(step.state)
             if not choices:
                 break
@@ -364,7 +364,7 @@ def some_action(choice: Any, rng: random.Random) -> Any:
     return choice.action
 
 
-def tell_step(game: Any, lang: str, step: Any, reader: str | None) -> None:
+def check_step(game: Any, lang: str, step: Any, reader: str | None) -> None:
     for event in step.events:
         assert_said(say(hide_event(event, reader), lang, game=game.key, reader=reader))
         assert_said(say(event, lang, game=game.key))
@@ -385,16 +385,16 @@ def assert_said(text: str) -> bool:
 
 @both
 @every_game
-def test_drills_can_be_told(game: Any, lang: str) -> None:
+def test_drills_have_sentences(game: Any, lang: str) -> None:
     for name, make in getattr(game, "DRILLS", {}).items():
         for level in (1, 2, 3):
             for seed in range(8):
                 question = make(random.Random(seed), level)
                 assert question.drill == f"{game.key}/{name}"
-                tell_question(question, lang, game.key)
+                check_question(question, lang, game.key)
 
 
-def tell_question(question: Question, lang: str, game: str) -> None:
+def check_question(question: Question, lang: str, game: str) -> None:
     for thing in (question.ask, question.hint, question.why, *(why for _, why in question.wrong)):
         assert_said(say(thing, lang, game=game, reader=question.seat))
     for option in question.options:

@@ -75,7 +75,7 @@ def filled(answer, action):
     return {"chips": number[1]} if number else {}
 
 
-def test_what_the_rules_refuse_is_said_with_its_reason_and_loses_nothing():
+def test_a_refused_action_gives_its_reason_and_keeps_the_match():
     record = to_json(GAMES["put"], played(GAMES["put"], "two-players", 2))
     answer = ask("play", "start", {**PLACE, "game": "put", "record": record, "step": 0, "seat": "pone"})
     refused = ask("play", "act", {**PLACE, "game": "put", "action": "pone: see"}, state=answer["state"])
@@ -119,12 +119,14 @@ def test_a_link_opens_the_same_deal_at_the_same_step_in_either_language():
 
 @pytest.mark.parametrize("fragment", ["deal=AAAA", "deal=", "deal=%3Cscript%3E", "deal=" + "A" * 50_000])
 def test_a_broken_link_is_a_sentence_in_the_readers_language(fragment):
-    told = {lang: ask("play", "start", {**PLACE, "game": "put", "fragment": fragment}, lang=lang) for lang in LANGUAGES}
-    for answer in told.values():
+    answers = {
+        lang: ask("play", "start", {**PLACE, "game": "put", "fragment": fragment}, lang=lang) for lang in LANGUAGES
+    }
+    for answer in answers.values():
         assert not answer["ok"]
         assert answer["error"]["code"] in {"link_broken", "too_long"}
         assert "$" not in answer["error"]["text"]
-    assert told["fr"]["error"]["text"] != told["en"]["error"]["text"]
+    assert answers["fr"]["error"]["text"] != answers["en"]["error"]["text"]
 
 
 def test_a_link_to_a_deal_of_another_game_says_so():
@@ -231,7 +233,7 @@ def test_the_calculator_finds_what_the_engine_finds():
         ('{"v":1,"widget":"hand","lang":"fr","do":"start","args":{"toml":"game = 3"}}', "not_text"),
     ],
 )
-def test_hostile_requests_get_a_sentence(request_, code):
+def test_hostile_requests_are_refused_with_a_sentence(request_, code):
     answer = json.loads(handle(request_))
     assert not answer["ok"]
     assert answer["error"]["code"] == code

@@ -35,9 +35,9 @@ from tapisvert.html.calculator import calculator_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.chances import figures_html
 from tapisvert.html.choices import choices_html
-from tapisvert.html.chronicle import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.drill import answer_html, drill_html, verdict_html
 from tapisvert.html.hand import hand_html
+from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
 from tapisvert.html.play import play_html, setup_html
 from tapisvert.html.scene import Asked, CalculatorView, Playing, Scene, Setup

@@ -27,7 +27,7 @@ from tapisvert.core.notation import write_action
 from tapisvert.core.piles import Table, hide_event
 from tapisvert.core.record import to_json
 from tapisvert.games import game_of
-from tapisvert.html.chronicle import reason_html, refusal_html
+from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.table import table_html
@@ -72,7 +72,7 @@ def hand_html(
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
-    ``live``: a deal just played, shown inside its match, with a way back to it. ``remarks`` are what
+    ``live``: a deal just played, shown inside its match, with a button that returns to it. ``remarks`` are what
     there is to say of an action, by how many had been done with it.
     """
     game = game_of(hand.record.game)

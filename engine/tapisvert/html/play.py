@@ -1,7 +1,7 @@
 """A match as it is played: cloth, choices, score, log, and the form that starts one."""
 
 from tapisvert.html.choices import choices_html
-from tapisvert.html.chronicle import log_html, refusal_html, score_html
+from tapisvert.html.log import log_html, refusal_html, score_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request
 from tapisvert.html.scene import Playing, Scene, Setup
 from tapisvert.html.table import table_html

@@ -55,7 +55,7 @@ class Playing:
     table: Table
     """Already hidden for the reader."""
     choices: tuple[Any, ...] = ()
-    """What the reader may do now (``Act``, ``Pick``, ``Amount`` of his own seat)."""
+    """What the reader may do now (``Act``, ``Pick``, ``Amount`` of their own seat)."""
     events: tuple[Any, ...] = ()
     """All events of this deal, already hidden for the reader."""
     news: tuple[Any, ...] = ()

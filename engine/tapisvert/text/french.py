@@ -1,6 +1,6 @@
 """The format words of French: gender, elision, contraction, numbers, typography.
 
-A noun is written with its indefinite article, which tells its gender; ``le``, ``l'``, ``du``,
+A noun is written with its indefinite article, which shows its gender; ``le``, ``l'``, ``du``,
 ``de l'``, ``au``, ``à l'`` are made from it.
 """
 

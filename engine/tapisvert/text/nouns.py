@@ -47,7 +47,7 @@ class Language(Protocol):
         """First, second …, in words where they are short."""
 
     def number(self, text: str, /) -> str:
-        """Figures (``-1234.50``) the language's way."""
+        """Figures (``-1234.50``) as the language writes them."""
 
     def percent(self, figures: str, /) -> str:
         """Figures that ``number`` has written, with the sign."""

@@ -12,7 +12,7 @@ const STALL_MS = 25_000;
 const SETUP_MS = 60_000;
 /** A start from a snapshot that takes longer than this is worse than a start without. */
 const KEPT_MS = 25_000;
-/** The way of last resort has nobody to fall back on: it gets time. */
+/** The last attempt has nothing to fall back on, so it gets more time. */
 const PLAIN_MS = 90_000;
 
 /** After a failure caches are passed over: some hosts let even "not found" be kept for ever. */
@@ -47,7 +47,7 @@ async function probe(): Promise<void> {
 }
 
 /**
- * Runs `body` while Pyodide gets the files that are under way: WebAssembly is compiled while the rest of Pyodide
+ * Runs `body` while Pyodide gets the files that are being fetched: WebAssembly is compiled while the rest of Pyodide
  * is still being fetched, and a refusal to compile is heard (Pyodide itself would wait for ever).
  */
 async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer, urls: readonly string[], body: () => Promise<T>): Promise<T> {
@@ -169,12 +169,12 @@ async function fromPlain(engine: EngineFiles, dropped: string): Promise<Engine> 
   };
 }
 
-/** Whether another way to start may do better; a missing file or a policy is the same for all of them. */
+/** Whether starting from other files may succeed; a missing file or a policy is the same for all of them. */
 function isOurs(error: unknown): boolean {
   return error instanceof StartFailure && (error.code === "crashed" || error.code === "timed_out");
 }
 
-/** Starts the engine the quickest way that works here. */
+/** Starts the engine from the fastest source that works in this browser. */
 export async function boot(engine: EngineFiles, mode: Mode, progress: Progress): Promise<Engine> {
   let dropped: string | null = null;
   if (mode === "library") await dropSnapshot().catch(() => undefined);

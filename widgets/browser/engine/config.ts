@@ -7,7 +7,7 @@ export interface EngineFiles {
   readonly pyodide: string;
   /** The trimmed, compiled library with the engine in it. */
   readonly library: string;
-  /** Folder with the whole standard library, the wheel and its lock file: the way of last resort. */
+  /** Folder with the whole standard library, the wheel and its lock file: for when the small library fails. */
   readonly plain: string;
   /** What Pyodide's lock file says of Pyodide itself; it insists on it. */
   readonly lock: Readonly<Record<string, string>>;

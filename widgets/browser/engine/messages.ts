@@ -15,7 +15,7 @@ export type ToWorker =
   | { readonly type: "heap"; readonly id: number };
 
 export interface Started {
-  /** The way that was taken in the end. */
+  /** How the engine was started in the end. */
   readonly mode: Mode;
   readonly milliseconds: number;
   /** Why a kept snapshot was dropped, if one was. */

@@ -19,16 +19,16 @@ function engineFiles(): string[] {
   return [bundle.worker, `${pyodide}pyodide.asm.mjs`, `${pyodide}pyodide.asm.wasm`, library].map(asset);
 }
 
-async function tell(urls: readonly string[]): Promise<void> {
+async function send(urls: readonly string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: "keep", urls });
 }
 
 async function register(): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
-  await tell(used());
+  await send(used());
   const live = document.querySelector("tv-play, tv-drill, tv-calculator, tv-hand") !== null;
-  if (engine().status.is === "ready" || (live && !savesData())) await tell(engineFiles());
+  if (engine().status.is === "ready" || (live && !savesData())) await send(engineFiles());
 }
 
 export function install(): void {
@@ -37,6 +37,6 @@ export function install(): void {
   if (document.readyState === "complete") later();
   else addEventListener("load", later, { once: true });
   engine().addEventListener("status", () => {
-    if (engine().status.is === "ready") void tell(engineFiles()).catch(() => undefined);
+    if (engine().status.is === "ready") void send(engineFiles()).catch(() => undefined);
   });
 }

@@ -4,7 +4,7 @@
  * first visit; a page of a build names the scripts of that build, and those their engine.
  */
 
-interface Told {
+interface Site {
   /** Hash of the whole site as it was built. */
   readonly build: string;
   /** Paths under `assets/` that belong to this build. */
@@ -15,7 +15,7 @@ interface Told {
   readonly remove: boolean;
 }
 
-declare const __SITE__: Told;
+declare const __SITE__: Site;
 
 const sw = self as unknown as ServiceWorkerGlobalScope;
 

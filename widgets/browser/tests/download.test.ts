@@ -45,7 +45,7 @@ describe("a file under guard", () => {
     await expect(complete).rejects.toMatchObject({ code: "cut" });
   });
 
-  it("whose line breaks on the way is cut", async () => {
+  it("is cut where the connection breaks", async () => {
     const { complete } = transfer(FILE, answering(streamed(BYTES.slice(0, 6), new Error("reset"))), () => undefined);
     await expect(complete).rejects.toMatchObject({ code: "cut" });
   });

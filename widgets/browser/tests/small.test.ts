@@ -7,7 +7,7 @@ import { rove, roveBy } from "../widgets/roving.ts";
 import { pack, unpack } from "../engine/sparse.ts";
 import { answer, move, readAnswers, type Steps, waits, writeAnswers } from "../widgets/steps.ts";
 import { keep, kept } from "../widgets/store.ts";
-import { millions, tell } from "../widgets/words.ts";
+import { millions, sentence } from "../widgets/words.ts";
 
 describe("a sparse snapshot", () => {
   it("is unpacked as it was", () => {
@@ -70,8 +70,8 @@ describe("the fragment", () => {
 
 describe("words", () => {
   it("are filled in; a missing sentence is empty, a missing value stands as it is", () => {
-    expect(tell({ loading: "{done}/{total} {x}" }, "loading", { done: 1, total: 2 })).toBe("1/2 {x}");
-    expect(tell({}, "retry")).toBe("");
+    expect(sentence({ loading: "{done}/{total} {x}" }, "loading", { done: 1, total: 2 })).toBe("1/2 {x}");
+    expect(sentence({}, "retry")).toBe("");
   });
 
   it("give bytes in the form of the language", () => {

@@ -3,7 +3,7 @@
 import { due, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
-import { tell } from "./words.ts";
+import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
 export class TvDrill extends Widget {
@@ -29,7 +29,7 @@ export class TvDrill extends Widget {
   }
 
   protected override answered(done: Done): void {
-    if (done.marked !== null && mark(done.marked) === "refused") this.panel.say(tell(this.words, "storage_full"));
+    if (done.marked !== null && mark(done.marked) === "refused") this.panel.say(sentence(this.words, "storage_full"));
     this.#offer();
   }
 
@@ -41,7 +41,7 @@ export class TvDrill extends Widget {
       return;
     }
     this.#redo ??= this.#button();
-    this.#redo.textContent = tell(this.words, "redo", { n: waiting.length });
+    this.#redo.textContent = sentence(this.words, "redo", { n: waiting.length });
     this.panel.element.before(this.#redo);
   }
 

@@ -7,7 +7,7 @@ import { linkTo, readFragment, showFragment, stepOf, writeFragment } from "./fra
 import { onIntent } from "./intent.ts";
 import { type Args, type Download, type Json } from "../engine/protocol.ts";
 import { answer, type Move, move, readAnswers, type Steps, waits, writeAnswers } from "./steps.ts";
-import { type Key, tell } from "./words.ts";
+import { type Key, sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
 const PACE_MS = 2_600;
@@ -168,7 +168,7 @@ export class TvHand extends Widget {
   #toggleAutoplay(): void {
     if (this.#timer !== undefined) {
       this.#pause();
-      this.news(tell(this.words, "paused"));
+      this.news(sentence(this.words, "paused"));
       return;
     }
     if (this.#steps.at === this.#steps.total - 1) this.#go("first");
@@ -177,7 +177,7 @@ export class TvHand extends Widget {
       else this.#go("next", true);
     }, PACE_MS);
     this.querySelector('[data-local="autoplay"]')?.setAttribute("aria-pressed", "true");
-    this.news(tell(this.words, "playing"));
+    this.news(sentence(this.words, "playing"));
   }
 
   #pause(): void {
@@ -191,15 +191,15 @@ export class TvHand extends Widget {
     const hidden = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", String(hidden));
     this.#covers?.hide(hidden);
-    this.news(tell(this.words, hidden ? "cards_hidden" : "cards_shown"));
+    this.news(sentence(this.words, hidden ? "cards_hidden" : "cards_shown"));
   }
 
   async #copyLink(): Promise<void> {
     const link = linkTo(this.#address);
     const key: Key = (await copy(link)) ? "copied" : "copy_failed";
-    if (key === "copied") this.panel.say(tell(this.words, key));
+    if (key === "copied") this.panel.say(sentence(this.words, key));
     else this.panel.offer(key, this.words, link);
-    this.news(tell(this.words, key));
+    this.news(sentence(this.words, key));
   }
 
   #data(kind: string): Json {
@@ -210,7 +210,7 @@ export class TvHand extends Widget {
     const file = this.#data("tv-toml") as unknown as Download | null;
     if (file === null) return;
     download(file);
-    this.news(tell(this.words, "downloaded", { name: file.name }));
+    this.news(sentence(this.words, "downloaded", { name: file.name }));
   }
 
   #playOnFromHere(): void {

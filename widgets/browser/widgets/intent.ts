@@ -17,16 +17,16 @@ export function whenIdle(then: () => void): void {
 /** Calls `then` once; the returned function takes it back. */
 export function onIntent(element: Element, then: () => void, options: { readonly inView: boolean }): () => void {
   let observer: IntersectionObserver | undefined;
-  const ways = ["pointerover", "pointerdown", "focusin"] as const;
+  const signs = ["pointerover", "pointerdown", "focusin"] as const;
   const stop = (): void => {
     observer?.disconnect();
-    for (const way of ways) element.removeEventListener(way, go);
+    for (const sign of signs) element.removeEventListener(sign, go);
   };
   const go = (): void => {
     stop();
     then();
   };
-  for (const way of ways) element.addEventListener(way, go, { passive: true });
+  for (const sign of signs) element.addEventListener(sign, go, { passive: true });
   if (options.inView && !savesData()) {
     observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) whenIdle(() => { if (element.isConnected) go(); });

@@ -2,7 +2,7 @@
 
 import { type Status } from "../engine/client.ts";
 import { type FailureCode } from "../engine/messages.ts";
-import { type Key, millions, tell, type Words } from "./words.ts";
+import { type Key, millions, sentence, type Words } from "./words.ts";
 
 export class Panel {
   readonly element: HTMLElement;
@@ -33,7 +33,7 @@ export class Panel {
     const [done, total] = status.is === "loading" ? [status.done, status.total] : [0, 0];
     const coming = total > 0 && done < total;
     const values = { done: millions(done, lang), total: millions(total, lang) };
-    this.#show(coming ? tell(words, "loading", values) : tell(words, "starting"));
+    this.#show(coming ? sentence(words, "loading", values) : sentence(words, "starting"));
     this.#bar.hidden = false;
     if (coming) {
       this.#bar.max = total;
@@ -44,10 +44,10 @@ export class Panel {
 
   /** What went wrong, with a button that tries again. */
   failure(code: FailureCode, words: Words, again: () => void): void {
-    this.#show(tell(words, code));
+    this.#show(sentence(words, code));
     this.#bar.hidden = true;
     this.#again = again;
-    this.#button.textContent = tell(words, "retry");
+    this.#button.textContent = sentence(words, "retry");
     this.#button.hidden = false;
   }
 
@@ -60,7 +60,7 @@ export class Panel {
 
   /** A sentence, and a text to be copied by hand. */
   offer(key: Key, words: Words, text: string): void {
-    this.say(tell(words, key));
+    this.say(sentence(words, key));
     const field = document.createElement("input");
     field.readOnly = true;
     field.value = text;

@@ -4,7 +4,7 @@ import { copy } from "./actions.ts";
 import { engine } from "../engine/client.ts";
 import { linkTo, readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
-import { tell } from "./words.ts";
+import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
 /** Room under the choices. */
@@ -72,8 +72,8 @@ export class TvPlay extends Widget {
   async #copyLink(): Promise<void> {
     const link = linkTo(this.fragment);
     if (await copy(link)) {
-      this.panel.say(tell(this.words, "copied"));
-      this.news(tell(this.words, "copied"));
+      this.panel.say(sentence(this.words, "copied"));
+      this.news(sentence(this.words, "copied"));
     } else this.panel.offer("copy_failed", this.words, link);
   }
 }

@@ -13,9 +13,9 @@ import { Panel } from "./panel.ts";
 import { type Answer, type Args, type Done, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { rove, roveBy } from "./roving.ts";
 import { keep, kept } from "./store.ts";
-import { readWords, tell, type Words } from "./words.ts";
+import { readWords, sentence, type Words } from "./words.ts";
 
-/** What the reader folds open, the log for one, stays as he left it: `false` leaves the attribute alone. */
+/** What the reader folds open, the log for one, stays as they left it: `false` leaves the attribute alone. */
 function keepsOpen(name: string, node: Element): boolean {
   return !(name === "open" && node instanceof HTMLDetailsElement);
 }
@@ -171,7 +171,7 @@ export abstract class Widget extends HTMLElement {
     this.panel.hide();
     this.state = answer.state;
     const key = how.byReader && answer.store !== null ? this.storeKey : null;
-    if (key !== null && keep(key, answer.store) === "refused") this.panel.say(tell(this.words, "storage_full"));
+    if (key !== null && keep(key, answer.store) === "refused") this.panel.say(sentence(this.words, "storage_full"));
     this.morph(answer.html);
     this.news(answer.news);
     this.fragment = answer.fragment ?? this.fragment;
@@ -218,7 +218,7 @@ export abstract class Widget extends HTMLElement {
     if (answer === null) return false;
     this.show(answer, { byReader: false });
     if (args["fragment"] !== undefined && args["fragment"] !== "") {
-      const text = `${tell(this.words, "link_broken")} ${problem}`;
+      const text = `${sentence(this.words, "link_broken")} ${problem}`;
       this.panel.say(text);
       this.news(text);
     }
@@ -239,7 +239,7 @@ export abstract class Widget extends HTMLElement {
         engine().retry();
         again();
       });
-      this.news(tell(this.words, error.code));
+      this.news(sentence(this.words, error.code));
       return null;
     } finally {
       this.#asking -= 1;

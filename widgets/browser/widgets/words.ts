@@ -17,7 +17,7 @@ export function readWords(text: string | null): Words {
 }
 
 /** The sentence with its `{name}`s filled in; empty where the page has none. */
-export function tell(words: Words, key: Key, values: Readonly<Record<string, string | number>> = {}): string {
+export function sentence(words: Words, key: Key, values: Readonly<Record<string, string | number>> = {}): string {
   return (words[key] ?? "").replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
