@@ -1,14 +1,15 @@
 """Worked hands, drills and calculators as HTML."""
 
 import json
-import random
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from tapisvert.core.cards import cards, pack
-from tapisvert.core.game import Option, Phrase, Question, Reason, phrase
+from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.drills.drill import drills_of
+from tapisvert.drills.question import Option, Question
 from tapisvert.games import GAMES
 from tapisvert.html import Asked, CalculatorView, Scene, calculator_html, drill_html, figures_html, hand_html
 from tapisvert.shared.calculator import Figure, Finding, Share
@@ -117,7 +118,7 @@ def question(kind: str, **changed: object) -> Question:
         Option("c", phrase=Phrase("widget.nothing")),
     )
     plain = Question(
-        drill="put/who-takes", record=None, seat=None, ask=phrase("widget.answer"), kind="one", options=options,
+        record=None, seat=None, ask=phrase("widget.answer"), kind="one", options=options,
         right=("b",), why=Reason(phrase("widget.nothing"), "PUT-8"), hint=phrase("widget.hint"),
     )  # fmt: skip
     return replace(plain, kind=kind, **changed)  # type: ignore[arg-type]
@@ -164,9 +165,9 @@ def test_a_graded_answer_shows_its_grade() -> None:
 @both
 def test_every_drill_of_every_game_can_be_drawn(lang: Lang) -> None:
     for game in GAMES.values():
-        for make in game.DRILLS.values():
-            for level in (1, 2, 3):
-                asked = Asked(question=make(random.Random(level), level), level=level)
+        for drill in drills_of(game).values():
+            for level in drill.levels:
+                asked = Asked(question=drill.question(level, level), level=level)
                 assert faults(drill_html(asked, Scene(lang=lang, game=game.key, prefix="x"))) == []
 
 

@@ -12,10 +12,12 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from tapisvert.core import errors
-from tapisvert.core.game import FIRST_DEAL, Amount, Pick, Question, expand
+from tapisvert.core.game import FIRST_DEAL, Amount, Pick, expand
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import shuffled
 from tapisvert.core.wire import code_of
+from tapisvert.drills.drill import drills_of
+from tapisvert.drills.question import Question
 from tapisvert.games import GAMES
 from tapisvert.text.catalogue import COMMON, KINDS, LANGUAGES, book, compiled, tables
 from tapisvert.text.say import (
@@ -263,7 +265,7 @@ def test_what_a_game_names_has_a_sentence(game: Any, lang: str) -> None:
         assert field_name(field.name, lang, game=game.key)
         for value in worded(game, field.name):
             assert value_name(field.name, value, lang, game=game.key)
-    for drill in getattr(game, "DRILLS", {}):
+    for drill in drills_of(game):
         assert found.template("drill", drill)
     for code in phrases(home(game)):
         assert found.template(*code.split(".", 1)), code
@@ -386,12 +388,10 @@ def assert_said(text: str) -> bool:
 @both
 @every_game
 def test_drills_have_sentences(game: Any, lang: str) -> None:
-    for name, make in getattr(game, "DRILLS", {}).items():
-        for level in (1, 2, 3):
+    for drill in drills_of(game).values():
+        for level in drill.levels:
             for seed in range(8):
-                question = make(random.Random(seed), level)
-                assert question.drill == f"{game.key}/{name}"
-                check_question(question, lang, game.key)
+                check_question(drill.question(seed, level), lang, game.key)
 
 
 def check_question(question: Question, lang: str, game: str) -> None:
@@ -415,7 +415,7 @@ def wanted(game: Any) -> set[str]:
             found.add(f"choice.{action.word}")
     found |= {f"error.{code}" for code in game.ERRORS}
     found |= {f"preset.{preset}" for preset in game.PRESETS}
-    found |= {f"drill.{drill}" for drill in getattr(game, "DRILLS", {})}
+    found |= {f"drill.{drill}" for drill in drills_of(game)}
     found |= {f"term.{term}" for term in getattr(game, "TERMS", ())}
     for field in fields(game.Rules):
         found.add(f"field.{field.name}")

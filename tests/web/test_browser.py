@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tapisvert.browser import handle
 from tapisvert.core.record import replay, to_json, to_link
+from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES
 from tapisvert.worked.reader import read_hand
 
@@ -159,7 +160,7 @@ def test_a_played_deal_can_be_saved_as_a_hand_file_and_seen_again():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("drill", [f"{game.key}/{name}" for game in GAMES.values() for name in game.DRILLS])
+@pytest.mark.parametrize("drill", [f"{game.key}/{name}" for game in GAMES.values() for name in drills_of(game)])
 def test_every_drill_asks_judges_and_gives_its_rule(drill, lang):
     args = {**PLACE, "drill": drill}
     first = ask("drill", "start", args, lang=lang, seed=11)

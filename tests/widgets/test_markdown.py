@@ -8,6 +8,7 @@ from textwrap import dedent
 import markdown
 import pytest
 from tapisvert.browser import handle
+from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES
 
 from widgets import pages
@@ -59,7 +60,7 @@ def test_live_answers_equal_the_prerendered_ones(lang):
     page = convert("/// odds | put\n    hand: 3S 2D KH\n///", lang)
     assert live("calculator", page, lang) == body(page)
     for game in GAMES.values():
-        for name in game.DRILLS:
+        for name in drills_of(game):
             page = convert(f"/// drill | {game.key}/{name}\n///", lang)
             assert body(page).startswith(live("drill", page, lang))
 

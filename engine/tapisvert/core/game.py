@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Protocol
 
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction, RulesError, TapisError
@@ -28,11 +28,9 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Next",
-    "Option",
     "Pack",
     "Phrase",
     "Pick",
-    "Question",
     "Reason",
     "Result",
     "RulesError",
@@ -239,40 +237,6 @@ class Next:
     """What the match is worth, where that is more than winning it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer that may be given: ``key`` stands for it, cards or a sentence show it."""
-
-    key: str
-    cards: tuple[Card, ...] = ()
-    phrase: Phrase | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """A drill's question with its answer and the reason for it.
-
-    ``right`` holds option keys: one (``one``), the whole set (``many``) or all in their order
-    (``order``); for ``number`` the number itself as text and no options.
-    """
-
-    drill: str
-    record: Any
-    """The deal to show (``tapisvert.core.record.Record``), at its last action; ``None`` for none."""
-    seat: Seat | None
-    """Whose cards the reader sees; ``None`` with a record shows every card."""
-    ask: Phrase
-    kind: Literal["one", "many", "order", "number"]
-    options: tuple[Option, ...] = ()
-    right: tuple[str, ...] = ()
-    why: Reason
-    hint: Phrase
-    grades: tuple[tuple[str, str], ...] = ()
-    """For graded drills: option key -> ``best``, ``good``, ``inaccurate`` or ``poor``."""
-    wrong: tuple[tuple[str, Reason], ...] = ()
-    """Why a particular wrong answer is wrong, where more can be said than ``why``."""
-
-
 type Determinize = Callable[[random.Random], Any]
 """Gives a ``Record`` that agrees with all that the bot's seat has seen, other cards at random."""
 
@@ -288,8 +252,6 @@ class Game[R, S, A: Action, E](Protocol):
     EVENTS: tuple[type[E], ...]
     ERRORS: tuple[str, ...]
     """Codes of every ``IllegalAction`` it can raise."""
-    DRILLS: Mapping[str, Callable[[random.Random, int], Question]]
-    """Makers of questions, by the name after the slash, ``make(rng, level)``, level 1 to 3."""
     RULE_PREFIX: str
     """How its rule ids begin: ``PUT-``."""
 

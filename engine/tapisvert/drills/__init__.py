@@ -1,1 +1,1 @@
-"""What every exercise shares: the question, the moment it is asked at, and its judge."""
+"""What every exercise shares: drills, their questions, the moment one is asked at, and the judge of the answers."""

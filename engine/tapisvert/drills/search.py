@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from tapisvert.core.game import Option, Seat, phrase
+from tapisvert.core.game import Seat, phrase
+from tapisvert.drills.question import Option
 
 TRIES: Final = 4_000
 """Draws before one that fits is given up; a few hundred do."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tapisvert.core.game import Option, Question
+from tapisvert.drills.question import Option, Question
 from tapisvert.html.cards import card_check, card_html
 from tapisvert.html.log import reason_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request, void

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import BySeat, IllegalAction, Phrase, Question, Seat
+from tapisvert.core.game import BySeat, IllegalAction, Phrase, Seat
 from tapisvert.core.piles import Table
+from tapisvert.drills.question import Question
 from tapisvert.shared.calculator import Figure, Finding
 from tapisvert.text.catalogue import Lang
 

@@ -3,21 +3,19 @@
 The state holds the question's seed and level, never its answer.
 """
 
-import random
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from tapisvert.core.errors import RecordError, WireError
-from tapisvert.core.game import AnyGame, Question
+from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import hide
 from tapisvert.core.record import replay
 from tapisvert.core.wire import Json, decode, encode
+from tapisvert.drills.drill import Drill, Level, drills_of
+from tapisvert.drills.question import Question
 from tapisvert.games import game_of
 from tapisvert.html import Asked, Scene, drill_html
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
-
-LEVELS = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,21 +24,25 @@ class State:
 
     drill: str
     seed: int
-    level: Literal[1, 2, 3] = 1
+    level: Level = 1
     answer: tuple[str, ...] | None = None
     hint: bool = False
     right: int = 0
     total: int = 0
 
 
+def drill_of(key: str) -> Drill:
+    """Return the drill with this key (``put/who-takes``). Raises ``RecordError("drill_unknown")``."""
+    game, _, name = key.partition("/")
+    drills = drills_of(game_of(game))
+    if name not in drills:
+        raise RecordError("drill_unknown", drill=key[:60], allowed=tuple(drills))
+    return drills[name]
+
+
 def question_of(state: State) -> Question:
     """Make the question again from its seed. Raises ``RecordError("drill_unknown")``."""
-    key, _, name = state.drill.partition("/")
-    game = game_of(key)
-    make = game.DRILLS.get(name)
-    if make is None:
-        raise RecordError("drill_unknown", drill=state.drill[:60], allowed=tuple(game.DRILLS))
-    return make(random.Random(state.seed), state.level)
+    return drill_of(state.drill).question(state.seed, state.level)
 
 
 def drill(request: Request) -> Answer:
@@ -59,7 +61,7 @@ def drill(request: Request) -> Answer:
             raise WireError("not_one_of", path="$.do", allowed=("answer", "hint", "next"))
 
 
-def _level(request: Request, default: Literal[1, 2, 3]) -> Literal[1, 2, 3]:
+def _level(request: Request, default: Level) -> Level:
     match request.number("level", default):
         case 1 | 2 | 3 as level:
             return level
@@ -148,7 +150,7 @@ def asked(game: AnyGame, state: State) -> Asked:
             table = hide(table, question.seat)
     return Asked(
         question=question, table=table, answer=state.answer, hint=state.hint, right=state.right,
-        total=state.total, level=state.level, levels=LEVELS,
+        total=state.total, level=state.level, levels=drill_of(state.drill).levels,
     )  # fmt: skip
 
 

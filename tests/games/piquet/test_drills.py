@@ -1,12 +1,10 @@
 """Drills: the answer is the engine's, the reason a rule, every level makes what it promises."""
 
-import random
-
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
-from tapisvert.core.game import Question
 from tapisvert.core.record import replay
+from tapisvert.drills.question import Question
 from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import holding
@@ -20,9 +18,8 @@ every_question = pytest.mark.parametrize(("level", "seed"), [(level, seed) for l
 
 
 def asked(name, level, seed):
-    question = game.DRILLS[name](random.Random(seed), level)
+    question = game.DRILLS[name].question(seed, level)
     assert isinstance(question, Question)
-    assert question.drill == f"piquet/{name}"
     state = None if question.record is None else replay(game, question.record)[-1].state
     return question, state
 

@@ -4,7 +4,8 @@ import random
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.core.game import Option, Phrase, Question, Reason, phrase
+from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.drills.question import Grade, Option, Question
 from tapisvert.games.piquet.ai.discard_ev import Mean, Swing, candidates, sensible, swings
 from tapisvert.games.piquet.drills.deals import Moment, dealt
 from tapisvert.games.piquet.hand_bits import mask, unmask
@@ -15,7 +16,7 @@ from tapisvert.games.piquet.state import Discard as PutAway
 
 SAMPLES: Final = 240
 """Random deals behind each figure."""
-GRADES: Final = ((0.5, "best"), (2.0, "good"), (5.0, "inaccurate"))
+GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.5, "best"), (2.0, "good"), (5.0, "inaccurate"))
 """Points lost on the best, at most, for each grade; more is poor."""
 _OPTIONS: Final = 5
 _COMPARED: Final = {1: 10, 2: 12, 3: 6}
@@ -32,7 +33,6 @@ def discard(rng: random.Random, level: int) -> Question:
     options = _spread(compared, level)
     rng.shuffle(options)
     return Question(
-        drill="piquet/discard",
         record=moment.record,
         seat=seat,
         ask=phrase("ask.discard", most=exchange_limits(moment.state)[1]),
@@ -50,7 +50,7 @@ def discard(rng: random.Random, level: int) -> Question:
     )
 
 
-def grade(lost: float) -> str:
+def grade(lost: float) -> Grade:
     """Return the grade of a discard that loses so many points on the best."""
     return next((name for most, name in GRADES if lost <= most), "poor")
 

@@ -6,7 +6,8 @@ from itertools import combinations
 from typing import Final
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Option, Question, Reason, phrase
+from tapisvert.core.game import Reason, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.piquet.declarations.analysis import Analysis, analyse, who_scores
 from tapisvert.games.piquet.declarations.combinations import (
@@ -40,7 +41,6 @@ def count_point(rng: random.Random, level: int) -> Question:
     )
     point = _held(moment).point
     return Question(
-        drill="piquet/count-point",
         record=moment.record,
         seat=ELDER,
         ask=phrase("ask.point_scores") if level == 1 else phrase("ask.point_counts"),
@@ -72,7 +72,6 @@ def find_sequences(rng: random.Random, level: int) -> Question:
         wrong.append((key, Reason(phrase(code), "PIQ-R4b")))
     rng.shuffle(options)
     return Question(
-        drill="piquet/find-sequences",
         record=moment.record,
         seat=ELDER,
         ask=phrase("ask.find_sequences"),
@@ -139,7 +138,6 @@ def find_sets(rng: random.Random, level: int) -> Question:
         elif counts[rank] == 2:
             wrong.append((key, Reason(phrase("why.pair", rank=rank), "PIQ-R4c")))
     return Question(
-        drill="piquet/find-sets",
         record=moment.record,
         seat=ELDER,
         ask=phrase("ask.find_sets"),
@@ -173,7 +171,6 @@ def who_scores_drill(rng: random.Random, level: int) -> Question:
     score = who_scores(category, *holdings(moment.state))
     scorer = score.scorer if score.scorer in SEATS else "nobody"
     return Question(
-        drill="piquet/who-scores",
         record=moment.record,
         seat=None,
         ask=phrase("ask.who_scores", category=category_phrase(category)),
@@ -215,7 +212,6 @@ def announce(rng: random.Random, level: int) -> Question:
     points = dict(found.total)[seat]
     told = tuple(finding.phrase for finding in scored(found))
     return Question(
-        drill="piquet/announce",
         record=moment.record,
         seat=None,
         ask=phrase("ask.announce", seat=seat),

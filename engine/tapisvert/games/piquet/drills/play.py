@@ -3,7 +3,8 @@
 import random
 from typing import Final
 
-from tapisvert.core.game import Option, Question, Reason, Seat, phrase
+from tapisvert.core.game import Reason, Seat, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.piquet.declarations.analysis import Analysis, analyse
 from tapisvert.games.piquet.drills.deals import Moment, declared, exchanged, played
@@ -45,7 +46,6 @@ def repic_or_pic(rng: random.Random, level: int) -> Question:
     if right not in keys:
         keys = (*keys, right)
     return Question(
-        drill="piquet/repic-or-pic",
         record=moment.record,
         seat=None,
         ask=phrase("ask.bonus", tricks=tricks),
@@ -98,7 +98,6 @@ def may_play(rng: random.Random, level: int) -> Question:
     allowed = playable(moment.state)
     code = "why.must_follow" if any(c.suit == led.suit for c in hand) else "why.any_card"
     return Question(
-        drill="piquet/may-play",
         record=moment.record,
         seat=seat,
         ask=phrase("ask.may_play", leader=other(seat), card=led),
@@ -126,7 +125,6 @@ def score_trick(rng: random.Random, level: int) -> Question:
         else ("why.lead_holds_last" if last else "why.lead_holds")
     )
     return Question(
-        drill="piquet/score-trick",
         record=moment.record,
         seat=None,
         ask=phrase("ask.score_trick", leader=leader, led=led, seat=follower, card=card),
@@ -155,7 +153,6 @@ def cards_or_capot(rng: random.Random, level: int) -> Question:
         0: ("why.divided", "PIQ-50") if tricks == HAND // 2 else ("why.fewer", "PIQ-R5"),
     }[bring]
     return Question(
-        drill="piquet/cards-or-capot",
         record=None,
         seat=None,
         ask=phrase("ask.cards_or_capot", seat=seat, tricks=tricks),

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.core.game import BySeat, Carry, Option, Question, Reason, Seat, by_seat, phrase
+from tapisvert.core.game import BySeat, Carry, Reason, Seat, by_seat, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
 from tapisvert.games.put.odds.match_equity import Answer, answer
@@ -50,7 +51,6 @@ def may_put(rng: random.Random, level: int) -> Question:
                "decided": Reason(phrase("why.decided_may"), "PUT-6"),
                "home": Reason(phrase("why.home_may"), "PUT-15")}  # fmt: skip
     return Question(
-        drill="put/may-put",
         record=asked.moment.record,
         seat=None,
         ask=phrase("ask.may_put", seat=asked.seat),
@@ -216,7 +216,6 @@ def see_or_fold(rng: random.Random, level: int) -> Question:
     points = dict(chosen.moment.record.carry.scores)
     caller = chosen.moment.state.caller or ""
     return Question(
-        drill="put/see-or-fold",
         record=chosen.moment.record,
         seat=chosen.seat,
         ask=phrase("ask.see_or_fold", caller=caller, mine=points[chosen.seat], theirs=points[caller]),

@@ -3,7 +3,8 @@
 import random
 from typing import Final
 
-from tapisvert.core.game import Option, Phrase, Question, Reason, phrase
+from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
 from tapisvert.games.put.outcome import result
@@ -74,7 +75,6 @@ def score(rng: random.Random, level: int) -> Question:
     points = dict(ended.points) if ended is not None else {}
     scored = [f"{seat}-{points[seat]}" for seat in points if points[seat]]
     return Question(
-        drill="put/score",
         record=moment.record,
         seat=None,
         ask=_ask_score(preset, last),

@@ -4,7 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import Option, Phrase, Question, Reason, Seat, phrase
+from tapisvert.core.game import Phrase, Reason, Seat, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import a_seat, until
 from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
 from tapisvert.games.put.rules import PRESETS, Rules, ranks, seats, strength, team
@@ -24,7 +25,6 @@ def rank_cards(rng: random.Random, level: int) -> Question:
     shown = [card(rank + rng.choice(SUITS)) for rank in rng.sample(mixed, number)]
     right = sorted(shown, key=lambda one: -strength(rules, one))
     return Question(
-        drill="put/rank-cards",
         record=None,
         seat=None,
         ask=phrase("ask.rank_cards", count=number),
@@ -77,7 +77,6 @@ def who_takes(rng: random.Random, level: int) -> Question:
     end, trick = _ending(moment, last), _trick(moment, last)
     nobody = Option(NOBODY, phrase=phrase("option.nobody"))
     return Question(
-        drill="put/who-takes",
         record=moment.record,
         seat=None,
         ask=phrase("ask.who_takes", seat=last.seat, card=last.card),
@@ -139,7 +138,6 @@ def who_leads(rng: random.Random, level: int) -> Question:
             if before != seat:
                 wrong = ((before, Reason(phrase("why.lead_passes", seat=seat), "PUT-R4")),)
     return Question(
-        drill="put/who-leads",
         record=moment.record,
         seat=None,
         ask=phrase("ask.who_leads", seat=last.seat, card=last.card),

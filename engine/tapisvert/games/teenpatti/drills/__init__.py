@@ -1,10 +1,9 @@
 """Teen Patti's drills: questions with their answers, each with the rule that it rests on."""
 
-import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from tapisvert.core.game import Question
+from tapisvert.drills.drill import Drill, by_name
 from tapisvert.games.teenpatti.drills.bets import may_bet, show_price, side_show
 from tapisvert.games.teenpatti.drills.hands import (
     ak47,
@@ -15,14 +14,14 @@ from tapisvert.games.teenpatti.drills.hands import (
     which_wins,
 )
 
-DRILLS: Final[Mapping[str, Callable[[random.Random, int], Question]]] = {
-    "name-hand": name_hand,
-    "which-wins": which_wins,
-    "sort-hands": sort_hands,
-    "muflis": muflis,
-    "ak47": ak47,
-    "may-bet": may_bet,
-    "show-cost": show_price,
-    "side-show": side_show,
-    "guess-odds": guess_odds,
-}
+DRILLS: Final[Mapping[str, Drill]] = by_name(
+    Drill(key="teenpatti/name-hand", make=name_hand),
+    Drill(key="teenpatti/which-wins", make=which_wins),
+    Drill(key="teenpatti/sort-hands", make=sort_hands),
+    Drill(key="teenpatti/muflis", make=muflis),
+    Drill(key="teenpatti/ak47", make=ak47),
+    Drill(key="teenpatti/may-bet", make=may_bet),
+    Drill(key="teenpatti/show-cost", make=show_price),
+    Drill(key="teenpatti/side-show", make=side_show),
+    Drill(key="teenpatti/guess-odds", make=guess_odds),
+)

@@ -4,7 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import Option, Question, Reason, Seat, phrase
+from tapisvert.core.game import Reason, Seat, phrase
+from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import a_seat, until
 from tapisvert.games.teenpatti.drills.deals import Moment, chips, deal, near, play_on
 from tapisvert.games.teenpatti.outcome import order_of, side_show_loser
@@ -52,7 +53,6 @@ def may_bet(rng: random.Random, level: int) -> Question:
         stake=state.stake, least=allowed.least, most=allowed.most,
     )  # fmt: skip
     return Question(
-        drill="teenpatti/may-bet",
         record=moment.record,
         seat=state.turn,
         ask=phrase("ask.may_bet", seat=state.turn),
@@ -143,7 +143,6 @@ def show_price(rng: random.Random, level: int) -> Question:
     else:
         why = Reason(phrase("why.show_refused", seat=one.seat, to=other.seat), "TEEN-21")
     return Question(
-        drill="teenpatti/show-cost",
         record=moment.record,
         seat=state.turn,
         ask=phrase("ask.show_cost", seat=one.seat, to=other.seat),
@@ -196,7 +195,6 @@ def side_show(rng: random.Random, level: int) -> Question:
         why = Reason(phrase("why.side_show_weaker", seat=loser, reason=last.phrase), last.rule)
     nobody = Option("nobody", phrase=phrase("option.nobody_packs"))
     return Question(
-        drill="teenpatti/side-show",
         record=moment.record,
         seat=None,
         ask=phrase("ask.side_show", seat=asker, to=asked),
@@ -236,7 +234,6 @@ def _whom(rng: random.Random) -> Question:
     error = _ask_error(state)
     other = before(state, state.turn).seat
     return Question(
-        drill="teenpatti/side-show",
         record=moment.record,
         seat=state.turn,
         ask=phrase("ask.whom_to_ask", seat=state.turn),

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import FIRST_DEAL, Carry, Option, expand, phrase
+from tapisvert.core.game import FIRST_DEAL, Carry, expand, phrase
 from tapisvert.core.record import Record
+from tapisvert.drills.question import Option
 from tapisvert.games.teenpatti.events import Event
 from tapisvert.games.teenpatti.play import apply, legal, start
 from tapisvert.games.teenpatti.prices import live

@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from tapisvert.core.cards import Card, card
-from tapisvert.core.game import Option, Question, Reason, phrase
+from tapisvert.core.game import Reason, phrase
+from tapisvert.drills.question import Grade, Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.teenpatti.drills.deals import Hand, near, of_category, shown_hand
 from tapisvert.games.teenpatti.odds.hands import chances
@@ -54,7 +55,6 @@ def name_hand(rng: random.Random, level: int) -> Question:
         told = phrase("why.best_three_are", cards=reading.cards, category=reading.category)
         why = Reason(told, "TEEN-45")
     return Question(
-        drill="teenpatti/name-hand",
         record=shown_hand(rng, hand, preset=preset).record,
         seat="seat1",
         ask=phrase("ask.name_hand_of_four" if level == 3 else "ask.name_hand"),
@@ -108,12 +108,11 @@ def _four(rng: random.Random) -> Hand:
 # Which of two
 
 
-def _which(drill: str, rules: Rules, hands: tuple[Hand, Hand], ask: str) -> Question:
+def _which(rules: Rules, hands: tuple[Hand, Hand], ask: str) -> Question:
     compared = ranking(rules).compare(*hands)
     right = EQUAL if compared.sign == 0 else _LETTERS[compared.sign < 0]
     options = [Option(_LETTERS[at], cards=hand) for at, hand in enumerate(hands)]
     return Question(
-        drill=drill,
         record=None,
         seat=None,
         ask=phrase(ask),
@@ -142,14 +141,14 @@ def _decides(order: Ranking, hands: tuple[Hand, Hand]) -> Reason:
 
 def which_wins(rng: random.Random, level: int) -> Question:
     """Ask which of two hands wins, near ties preferred."""
-    return _which("teenpatti/which-wins", Rules(), near(rng, level), "ask.which_wins")
+    return _which(Rules(), near(rng, level), "ask.which_wins")
 
 
 def muflis(rng: random.Random, level: int) -> Question:
     """Ask the same in Muflis; at the top, for five hands in order."""
     if level == 3:
-        return _sorted("teenpatti/muflis", PRESETS["muflis"], _several(rng, 2), "ask.sort_muflis")
-    return _which("teenpatti/muflis", PRESETS["muflis"], near(rng, level), "ask.which_wins_muflis")
+        return _sorted(PRESETS["muflis"], _several(rng, 2), "ask.sort_muflis")
+    return _which(PRESETS["muflis"], near(rng, level), "ask.which_wins_muflis")
 
 
 # Several in order
@@ -172,12 +171,11 @@ def _several(rng: random.Random, level: int) -> tuple[Hand, ...]:
     return until(draw, fits)
 
 
-def _sorted(drill: str, rules: Rules, hands: tuple[Hand, ...], ask: str) -> Question:
+def _sorted(rules: Rules, hands: tuple[Hand, ...], ask: str) -> Question:
     order = ranking(rules)
     keys = dict(zip(_LETTERS, hands, strict=True))
     right = sorted(keys, key=lambda key: -order.value(keys[key]))
     return Question(
-        drill=drill,
         record=None,
         seat=None,
         ask=phrase(ask),
@@ -201,7 +199,7 @@ def _closest(order: Ranking, hands: list[Hand]) -> Reason:
 
 def sort_hands(rng: random.Random, level: int) -> Question:
     """Ask for five hands in order."""
-    return _sorted("teenpatti/sort-hands", Rules(), _several(rng, level), "ask.sort_hands")
+    return _sorted(Rules(), _several(rng, level), "ask.sort_hands")
 
 
 # Wild cards
@@ -226,7 +224,7 @@ def ak47(rng: random.Random, level: int) -> Question:
             one, other = map(order.read, hands)
             return one.category == other.category and wild(hands[0]) + wild(hands[1]) > 1
 
-        return _which("teenpatti/ak47", rules, until(two, close), "ask.which_wins_ak47")
+        return _which(rules, until(two, close), "ask.which_wins_ak47")
     wanted = rng.choice(CATEGORIES[: 4 if level == 2 else 6])
     hand = until(
         lambda: tuple(rng.sample(whole, HAND)),
@@ -234,7 +232,6 @@ def ak47(rng: random.Random, level: int) -> Question:
     )
     reading = order.read(hand)
     return Question(
-        drill="teenpatti/ak47",
         record=shown_hand(rng, hand, preset="ak47").record,
         seat="seat1",
         ask=phrase("ask.name_hand_ak47"),
@@ -277,7 +274,6 @@ def guess_odds(rng: random.Random, level: int) -> Question:
     percents = _percents(rng, chance, _SPREAD[level])
     right = min(percents, key=lambda percent: abs(Fraction(percent, 100) - chance))
     return Question(
-        drill="teenpatti/guess-odds",
         record=shown_hand(rng, hand).record,
         seat="seat1",
         ask=phrase("ask.guess_odds", others=others),
@@ -301,5 +297,6 @@ def _percents(rng: random.Random, chance: Fraction, spread: int) -> list[int]:
     return [low + n * spread for n in range(4)]
 
 
-def _grade(distance: int, spread: int) -> str:
-    return ("best", "inaccurate", "poor", "poor")[min(distance // spread, 3)]
+def _grade(distance: int, spread: int) -> Grade:
+    grades: tuple[Grade, ...] = ("best", "inaccurate", "poor")
+    return grades[min(distance // spread, 2)]

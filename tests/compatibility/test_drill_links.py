@@ -1,0 +1,43 @@
+"""Links to a drill's question, made before drills had versions, still open the question that they were made for."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tapisvert.browser import handle
+from tapisvert.core.cards import write
+from tapisvert.core.record import from_json, link_json
+from tapisvert.core.wire import decode
+from tapisvert.drills.drill import drills_of
+from tapisvert.games import GAMES
+from tapisvert.web.drill import State, question_of
+
+LINKS = json.loads(Path(__file__).with_name("drill_links.json").read_text(encoding="utf-8"))
+
+
+def opened(link: str) -> dict:
+    drill = link.removeprefix("drill=").partition("&")[0]
+    request = {"v": 1, "widget": "drill", "lang": "en", "do": "start", "args": {"drill": drill, "fragment": link}}
+    return json.loads(handle(json.dumps(request)))
+
+
+def test_there_is_a_link_to_every_drill_at_every_level():
+    drills = [drill for game in GAMES.values() for drill in drills_of(game).values()]
+    kept = {kept["link"].split("&")[0] + kept["link"][-1] for kept in LINKS}
+    assert {f"drill={drill.key}{level}" for drill in drills for level in drill.levels} == kept
+
+
+@pytest.mark.parametrize("kept", LINKS, ids=[kept["link"] for kept in LINKS])
+def test_a_link_opens_its_question(kept):
+    answer = opened(kept["link"])
+    assert answer["ok"], answer
+    assert answer["fragment"] == kept["link"]
+    question = question_of(decode(State, answer["state"]))
+    game = GAMES[kept["link"].removeprefix("drill=").partition("/")[0]]
+    record = from_json(game, link_json(kept["record"])) if "record" in kept else None
+    assert question.record == record
+    assert question.seat == kept.get("seat")
+    assert {name: str(value) for name, value in question.ask.fields if name in kept["ask"]} == kept["ask"]
+    assert {option.key: write(option.cards) for option in question.options} == kept["options"]
+    assert question.right[0] == kept["right"][0]
+    assert question.kind == "one" or list(question.right) == kept["right"]
