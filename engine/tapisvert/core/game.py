@@ -7,12 +7,13 @@ A game is a module (``tapisvert.games.put``) that satisfies ``Game``. ``start`` 
 import itertools
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol
 
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction, RulesError, TapisError
+from tapisvert.core.frozen import quick, replace
 from tapisvert.core.piles import Table, View
 
 __all__ = [
@@ -64,6 +65,7 @@ def add(points: BySeat[int], more: Mapping[Seat, int]) -> BySeat[int]:
     return tuple((seat, value + more.get(seat, 0)) for seat, value in points)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Step[S, E]:
     """A state and the events that led to it from the one before."""
@@ -86,6 +88,7 @@ class Event(Protocol):
     """Something that happened: a frozen dataclass named in the past tense."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Act[A: Action]:
     """One action that may be done as it stands."""
@@ -98,6 +101,7 @@ class Act[A: Action]:
         return self.action.seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pick[A: Action]:
     """A choice of cards: ``action`` is a template whose ``cards`` are to be filled in."""
@@ -113,6 +117,7 @@ class Pick[A: Action]:
         return self.action.seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Amount[A: Action]:
     """A choice of chips: ``action`` is a template whose ``chips`` are to be filled in."""
@@ -146,6 +151,7 @@ def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
             return tuple(replace(action, chips=n) for n in range(least, most + 1, step))  # type: ignore[type-var]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A sentence of the catalogues, by its key, with the values it needs."""
@@ -163,6 +169,7 @@ def phrase(code: str, /, **fields: Value) -> Phrase:
     return Phrase(code, tuple(fields.items()))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why: a sentence and the id of the rule it rests on (``PUT-8``)."""
@@ -171,6 +178,7 @@ class Reason:
     rule: str
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """How a deal ended. What a game has not is left empty."""
@@ -221,6 +229,7 @@ class Carry:
 FIRST_DEAL = Carry()
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Next:
     """What follows a deal: another one, or the end of the match.

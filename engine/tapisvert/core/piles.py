@@ -4,14 +4,16 @@ Games say what lies where (``Table``); no game hides a card itself. ``hide`` giv
 or a bystander, can see; ``hide_event`` does the same for an event.
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick, replace
 
 type Seats = tuple[str, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
     """Cards in one place.
@@ -27,6 +29,7 @@ class Pile:
     """The seats that may see it; ``None``: everyone."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything on the table and everything said, as a picture or a bot needs it."""
@@ -48,6 +51,7 @@ class Table:
     """What is public and peculiar to the game, in the order in which it is told."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """All that one seat knows: the table and the events so far, both with hidden cards gone."""

@@ -11,11 +11,13 @@ import json
 import random
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from tapisvert.core.cards import Card, no_doubles, write
+from tapisvert.core.cards import shuffled as shuffled_cards
 from tapisvert.core.errors import RecordError, RulesError, WireError
+from tapisvert.core.frozen import quick, replace
 from tapisvert.core.game import FIRST_DEAL, AnyGame, Carry, Pack, Step
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.wire import Json, a_list, a_text, an_object, card_list, decode, encode
@@ -29,6 +31,7 @@ ALIASES: Final = {"retourne": "turned"}
 _MOST_JSON = 60_000
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """One deal, whole: who reads it knows every card."""
@@ -88,9 +91,7 @@ def stack(game: AnyGame, rules: object, deal: Mapping[str, tuple[Card, ...]], ca
 
 def shuffled(game: AnyGame, rules: object, rng: random.Random) -> Pack:
     """Return a pack in random order. Only the pack is stored, never the seed."""
-    cards = list(game.pack(rules))
-    rng.shuffle(cards)
-    return tuple(cards)
+    return shuffled_cards(game.pack(rules), rng)
 
 
 def rules_of(game: AnyGame, preset: str, changed: Mapping[str, object], path: str = "$.rules") -> Any:

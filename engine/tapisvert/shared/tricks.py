@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import BySeat, Seat
 
 type Played = tuple[Seat, Card]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A finished trick: the cards in the order they fell, and who took it (``None``: a tie)."""

@@ -4,9 +4,10 @@ Carte blanche, point, sequences, sets, play: whoever speaks first, that is the o
 moment at which a score reaches thirty while the other has nothing makes pic or repic, once.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
+from tapisvert.core.frozen import quick, replace
 from tapisvert.core.game import Seat
 from tapisvert.games.piquet.rules import PIC, REPIC, SEATS, THRESHOLD, other
 
@@ -37,6 +38,7 @@ PLAYED: Final = frozenset({"lead", "capture", "last"})
 """Thirty reached with one of these is pic."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Points scored: for what, by which rule, and the seat's score of the deal after them."""
@@ -48,6 +50,7 @@ class Entry:
     running: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """All that has been scored in a deal."""

@@ -4,10 +4,9 @@ What is said between them is in ``dialogue``. A deal goes ``exchange``, ``declar
 ``over``.
 """
 
-from dataclasses import replace
-
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.errors import IllegalAction, RulesError
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import FIRST_DEAL, Act, Carry, Choice, Pack, Pick, Seat, Step
 from tapisvert.games.piquet.declarations.combinations import cards_of, read_group, read_run
 from tapisvert.games.piquet.declarations.dialogue import show, speak, spoken_legal

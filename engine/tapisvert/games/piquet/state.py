@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import BySeat, Carry, Seat
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category
 from tapisvert.games.piquet.ledger import EMPTY, Ledger, What
@@ -15,6 +16,7 @@ type Stage = Literal["call", "reply", "detail"]
 """A category is called, answered by its size, and when sizes are equal answered again (PIQ-21)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """A deal at one moment. Pairs are elder's and younger's."""
@@ -46,6 +48,7 @@ class State:
     tricks: tuple[Trick, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Put cards away, then draw as many from the top of the talon (PIQ-R3, PIQ-12)."""
@@ -55,6 +58,7 @@ class Discard:
     word: ClassVar[str] = "discard"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Call:
     """Declare in a category: the suit of a point, sequences or sets, best first (PIQ-37)."""
@@ -74,6 +78,7 @@ class Call:
         return cls(seat, *_declaration(words))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Better:
     """Younger: "not good", and what he declares himself, best first (PIQ-38)."""
@@ -100,6 +105,7 @@ def _declaration(words: tuple[str, ...]) -> tuple[Category, tuple[str, ...]]:
     raise ValueError(words)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Declare nothing in this category (PIQ-23, PIQ-36)."""
@@ -108,6 +114,7 @@ class Pass:
     word: ClassVar[str] = "pass"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Good:
     """Younger: "good"; also when he sinks something better (PIQ-38)."""
@@ -116,6 +123,7 @@ class Good:
     word: ClassVar[str] = "good"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Equal:
     """Younger: "equal", of size and then of count or top card."""
@@ -124,6 +132,7 @@ class Equal:
     word: ClassVar[str] = "equal"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play a card."""
@@ -136,6 +145,7 @@ class Play:
 type Action = Discard | Call | Better | Pass | Good | Equal | Play
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandDealt:
     """A seat got its twelve cards."""
@@ -145,6 +155,7 @@ class HandDealt:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """A seat put ``count`` cards away; the number is public, the cards are not (PIQ-13)."""
@@ -155,6 +166,7 @@ class CardsDiscarded:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
     """A seat drew ``count`` cards from the talon."""
@@ -165,6 +177,7 @@ class CardsDrawn:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
     """A seat looked at cards of the talon that were left (option ``peek``, PIQ-11)."""
@@ -175,6 +188,7 @@ class CardsLookedAt:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PointCalled:
     """A seat asked whether a point of ``size`` cards is good."""
@@ -183,6 +197,7 @@ class PointCalled:
     size: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SequenceCalled:
     """A seat asked whether a sequence is good; ``name`` is ``run_3`` … ``run_8``."""
@@ -191,6 +206,7 @@ class SequenceCalled:
     name: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SetCalled:
     """A seat asked whether a trio or quatorze is good; ``name`` is that of the set, ``K4``."""
@@ -199,6 +215,7 @@ class SetCalled:
     name: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PointCounted:
     """Sizes were equal: elder said what his point counts."""
@@ -207,6 +224,7 @@ class PointCounted:
     pips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SequenceNamed:
     """Lengths were equal: elder said the rank that his sequence starts from."""
@@ -216,6 +234,7 @@ class SequenceNamed:
     rank: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class NothingCalled:
     """A seat declared nothing in a category."""
@@ -224,6 +243,7 @@ class NothingCalled:
     category: Category
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CallGood:
     """Younger said "good"."""
@@ -232,6 +252,7 @@ class CallGood:
     category: Category
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CallEqual:
     """Younger said "equal"."""
@@ -240,6 +261,7 @@ class CallEqual:
     category: Category
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CallNotGood:
     """Younger said "not good"."""
@@ -248,6 +270,7 @@ class CallNotGood:
     category: Category
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class NobodyScores:
     """The best of both are equal, so nobody scores in the category (PIQ-27, PIQ-30)."""
@@ -256,6 +279,7 @@ class NobodyScores:
     rule: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CombinationShown:
     """A combination was good and is shown (PIQ-40); ``item`` as in a call: ``S``, ``QS4``, ``K4``."""
@@ -265,6 +289,7 @@ class CombinationShown:
     cards: tuple[Card, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PointsScored:
     """Points entered the ledger; ``running`` is what the seat says aloud after them (PIQ-63)."""
@@ -276,6 +301,7 @@ class PointsScored:
     running: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A card was played."""
@@ -284,6 +310,7 @@ class CardPlayed:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickWon:
     """A seat took the trick with ``card`` and leads to the next."""
@@ -292,6 +319,7 @@ class TrickWon:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsDivided:
     """Six tricks each: nobody scores the cards (PIQ-50)."""
@@ -299,6 +327,7 @@ class CardsDivided:
     rule: str = "PIQ-50"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over; each seat has scored this."""

@@ -5,10 +5,10 @@ phase stays ``play`` and ``call`` is ``pending``.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.errors import IllegalAction, RulesError
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import FIRST_DEAL, Act, Carry, Choice, Pack, Seat, Step
 from tapisvert.games.put.outcome import ending
 from tapisvert.games.put.rules import HAND, Rules, check, layout, pack, seats, strength, team

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import Carry, Seat
 from tapisvert.games.put.rules import Rules
 from tapisvert.shared.tricks import Played, Trick
@@ -11,6 +12,7 @@ from tapisvert.shared.tricks import Played, Trick
 type Call = Literal["none", "pending", "seen", "folded"]
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """A deal at one moment. ``hands`` and ``offers`` are in the order of the seats."""
@@ -32,6 +34,7 @@ class State:
     tricks: tuple[Trick, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What a seat answered to the exchange: a card, or ``None`` to keep its three (PUT-40)."""
@@ -39,6 +42,7 @@ class Offer:
     card: Card | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play a card."""
@@ -48,6 +52,7 @@ class Play:
     word: ClassVar[str] = "play"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Put:
     """Say "Put!" (PUT-R5)."""
@@ -56,6 +61,7 @@ class Put:
     word: ClassVar[str] = "put"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class See:
     """Accept the put (*voir*)."""
@@ -64,6 +70,7 @@ class See:
     word: ClassVar[str] = "see"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Fold:
     """Give up the hand to a put (*se coucher*)."""
@@ -72,6 +79,7 @@ class Fold:
     word: ClassVar[str] = "fold"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Swap:
     """Agree to the exchange and offer a card (PUT-40)."""
@@ -81,6 +89,7 @@ class Swap:
     word: ClassVar[str] = "swap"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Refuse the exchange (PUT-40)."""
@@ -92,6 +101,7 @@ class Keep:
 type Action = Play | Put | See | Fold | Swap | Keep
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandDealt:
     """A seat got its three cards."""
@@ -101,6 +111,7 @@ class HandDealt:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrumpTurned:
     """The card after the deal was turned: its suit is trumps (PUT-48)."""
@@ -108,6 +119,7 @@ class TrumpTurned:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ExchangeAnswered:
     """A seat has said, hidden from all others, whether it swaps and which card it offers."""
@@ -117,6 +129,7 @@ class ExchangeAnswered:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardGiven:
     """A card went from one partner to the other."""
@@ -127,6 +140,7 @@ class CardGiven:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ExchangeRefused:
     """At least one of two partners kept his cards, so neither swaps."""
@@ -135,6 +149,7 @@ class ExchangeRefused:
     partner: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A card was played."""
@@ -143,6 +158,7 @@ class CardPlayed:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PutCalled:
     """A seat said "Put!"."""
@@ -150,6 +166,7 @@ class PutCalled:
     seat: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PutSeen:
     """A seat saw the put: the hand is played for ``stake`` game points, or for the ``whole`` game."""
@@ -159,6 +176,7 @@ class PutSeen:
     whole: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PutFolded:
     """A seat folded to the put."""
@@ -166,6 +184,7 @@ class PutFolded:
     seat: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickWon:
     """A seat took the trick with ``card`` and leads to the next."""
@@ -174,6 +193,7 @@ class TrickWon:
     card: Card
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickTied:
     """The highest cards were equal: nobody took the trick, ``seat`` leads again (PUT-9)."""
@@ -182,6 +202,7 @@ class TrickTied:
     rank: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandWon:
     """A seat, or with its partner a team, won ``points`` game points by its tricks."""
@@ -192,6 +213,7 @@ class HandWon:
     rule: str = "PUT-R6"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PutWon:
     """Everybody folded: the caller's side scored ``points``."""
@@ -201,6 +223,7 @@ class PutWon:
     rule: str = "PUT-R5"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandDrawn:
     """Nobody won the hand; ``rule`` says why."""
@@ -208,6 +231,7 @@ class HandDrawn:
     rule: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DrawnPutScored:
     """House rule: the put was drawn, so the caller's opponents scored a point each (PUT-18)."""
@@ -217,6 +241,7 @@ class DrawnPutScored:
     rule: str = "PUT-18"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RoundsOwed:
     """Whiskey Put: a seat owes ``rounds`` rounds (PUT-47)."""

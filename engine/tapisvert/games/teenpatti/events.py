@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BootPaid:
     """Every seat dealt in put the boot into the pot (TEEN-R2); chips left from before are in it too."""
@@ -16,6 +18,7 @@ class BootPaid:
     pot: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SatOut:
     """A seat cannot pay the boot and gets no cards (TEEN-11)."""
@@ -23,6 +26,7 @@ class SatOut:
     seat: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WildRankCut:
     """The rank that is wild in this deal (TEEN-44)."""
@@ -30,6 +34,7 @@ class WildRankCut:
     rank: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
     """Each seat that paid got ``number`` cards, face down: nobody has looked yet."""
@@ -38,6 +43,7 @@ class CardsDealt:
     number: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Looked:
     """A seat looked at its cards: it is seen now."""
@@ -47,6 +53,7 @@ class Looked:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetBlind:
     """A blind seat bet; ``stake`` is the stake from now on."""
@@ -56,6 +63,7 @@ class BetBlind:
     stake: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetSeen:
     """A seen seat bet (*chaal*); the stake is now half of it (TEEN-14)."""
@@ -65,6 +73,7 @@ class BetSeen:
     stake: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Packed:
     """A seat gave its hand up; nobody sees it (TEEN-39)."""
@@ -72,6 +81,7 @@ class Packed:
     seat: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShowPaid:
     """A seat paid for a show against ``to`` (TEEN-23)."""
@@ -81,6 +91,7 @@ class ShowPaid:
     chips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShowForced:
     """All hands still in are shown, free of charge: too many bets, or the pot is full (TEEN-19, TEEN-12)."""
@@ -88,6 +99,7 @@ class ShowForced:
     limit: Literal["turns", "pot"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandShown:
     """A hand was shown to all; ``counts_as`` are the cards that count, wild ones as they stand."""
@@ -98,6 +110,7 @@ class HandShown:
     counts_as: tuple[Card, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShowTied:
     """The hands at a show were equal: who asked loses (TEEN-20)."""
@@ -106,6 +119,7 @@ class ShowTied:
     to: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShowPaid:
     """A seat bet by asking the one before it for a side-show (TEEN-29)."""
@@ -115,6 +129,7 @@ class SideShowPaid:
     chips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShowRefused:
     """The side-show was refused (TEEN-30)."""
@@ -123,6 +138,7 @@ class SideShowRefused:
     to: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShowAccepted:
     """The side-show was agreed to."""
@@ -131,6 +147,7 @@ class SideShowAccepted:
     to: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShowSeen:
     """The two compared their cards; nobody else sees them (TEEN-34)."""
@@ -142,6 +159,7 @@ class SideShowSeen:
     seen_by: tuple[Seat, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShowLost:
     """The weaker of two, or in a tie the one who asked, packs (TEEN-31, TEEN-33)."""
@@ -150,6 +168,7 @@ class SideShowLost:
     to: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Declared:
     """In-Out: a seat has said, unseen, whether it is in."""
@@ -157,6 +176,7 @@ class Declared:
     seat: Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DeclarationsShown:
     """In-Out: all have spoken; these are in, the others out."""
@@ -165,6 +185,7 @@ class DeclarationsShown:
     out: tuple[Seat, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotMatched:
     """In-Out: a seat that was in and lost puts as much as the pot into the next, or all it has."""
@@ -173,6 +194,7 @@ class PotMatched:
     chips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotCarried:
     """In-Out: nobody was in; the pot stays for the next deal."""
@@ -180,6 +202,7 @@ class PotCarried:
     chips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LowestLost:
     """Cobra: these seats have the lowest card and get nothing (TEEN-47)."""
@@ -187,6 +210,7 @@ class LowestLost:
     seats: tuple[Seat, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotWon:
     """A seat took the pot."""
@@ -195,6 +219,7 @@ class PotWon:
     chips: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotShared:
     """Several seats shared the pot (TEEN-26)."""

@@ -1,9 +1,9 @@
 """How a deal of Teen Patti ends, who is paid what, and how one deal leads to the next."""
 
 import random
-from dataclasses import replace
 
 from tapisvert.core.cards import RANKS
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import BySeat, Carry, Next, Result, Seat
 from tapisvert.games.teenpatti.events import (
     DeclarationsShown,

@@ -5,11 +5,11 @@ answer, and at last ``over``.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Literal
 
 from tapisvert.core.cards import whole_pack
 from tapisvert.core.errors import IllegalAction
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import FIRST_DEAL, Act, Amount, Carry, Choice, Pack, Seat, Step
 from tapisvert.games.teenpatti.events import (
     BetBlind,

@@ -7,11 +7,13 @@ the chips before it; a show and a side-show have a price of their own.
 from dataclasses import dataclass
 
 from tapisvert.core.errors import IllegalAction
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import Seat
 from tapisvert.games.teenpatti.rules import Rules
 from tapisvert.games.teenpatti.state import Player, State
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Window:
     """The bets that are allowed: from ``least`` to ``most`` by ``step``; none if ``most < least``."""

@@ -5,13 +5,14 @@ cards than three, one card only or the whole order reversed. Play, odds, bots an
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.core.errors import RulesError
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import Phrase, Reason, phrase
 from tapisvert.games.teenpatti.rules import WILD_RANKS, Rules
 from tapisvert.shared.ranking import HandClass, Order, kinds, runs, weight

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import Carry, Seat
 from tapisvert.games.teenpatti.rules import Rules
 from tapisvert.shared.betting.pots import Stakes
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """One seat that was dealt in."""
@@ -28,6 +30,7 @@ class Player:
     """In-Out: what the seat said, unseen until all have spoken (TEEN-47)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """A deal at one moment; ``players`` in the order of the seats, those not dealt in left out."""
@@ -54,6 +57,7 @@ class State:
     """Chips for the pot of the next deal (In-Out)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Look:
     """Look at one's own cards, on one's turn, for nothing (TEEN-16, TEEN-17)."""
@@ -62,6 +66,7 @@ class Look:
     word: ClassVar[str] = "look"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Bet:
     """Put ``chips`` into the pot (TEEN-R3)."""
@@ -71,6 +76,7 @@ class Bet:
     word: ClassVar[str] = "bet"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PackUp:
     """Pack: give the hand up (TEEN-R4)."""
@@ -79,6 +85,7 @@ class PackUp:
     word: ClassVar[str] = "pack"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Show:
     """Pay for a show between the last two (TEEN-R5)."""
@@ -87,6 +94,7 @@ class Show:
     word: ClassVar[str] = "show"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideShow:
     """Pay for comparing hands in private with the player before (TEEN-R6)."""
@@ -95,6 +103,7 @@ class SideShow:
     word: ClassVar[str] = "sideshow"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Accept:
     """Agree to a side-show."""
@@ -103,6 +112,7 @@ class Accept:
     word: ClassVar[str] = "accept"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Refuse:
     """Refuse a side-show."""
@@ -111,6 +121,7 @@ class Refuse:
     word: ClassVar[str] = "refuse"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GoIn:
     """In-Out: play for the pot (TEEN-47)."""
@@ -119,6 +130,7 @@ class GoIn:
     word: ClassVar[str] = "in"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StayOut:
     """In-Out: give the boot up (TEEN-47)."""

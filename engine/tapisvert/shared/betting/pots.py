@@ -8,9 +8,11 @@ shares the pots out among the best hands.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from tapisvert.core.frozen import quick
 from tapisvert.core.game import BySeat, Seat
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
     """Chips at one moment of a deal; every amount is in chips.
@@ -72,6 +74,7 @@ def _plus(chips: BySeat[int], seat: Seat, more: int) -> BySeat[int]:
     return tuple((one, n + more if one == seat else n) for one, n in chips)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Pot:
     """A part of the middle and the seats that may win it."""

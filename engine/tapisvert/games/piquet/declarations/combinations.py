@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core.cards import SUITS, Card, card
+from tapisvert.core.frozen import quick
 from tapisvert.games.piquet.hand_bits import (
     LOWEST_SET,
     PIPS,
@@ -29,6 +30,7 @@ SHORTEST_POINT: Final = 3
 SCORE_NAME: Final[dict[Category, str]] = {"point": "point", "sequences": "sequence", "sets": "set"}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Point:
     """All cards of one suit (PIQ-R4a)."""
@@ -52,6 +54,7 @@ class Point:
         return self.length
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Run:
     """Cards of one suit in unbroken order (PIQ-R4b)."""
@@ -81,6 +84,7 @@ class Run:
         return ORDER[top - self.length + 1 : top + 1][::-1]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Group:
     """Three or four of one rank from ten to ace: trio or quatorze (PIQ-R4c)."""
@@ -106,6 +110,7 @@ class Group:
 type Item = Point | Run | Group
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Holding:
     """All that a hand holds: one point a suit, maximal runs, sets; each list best first."""

@@ -5,9 +5,8 @@ what his point counts or where his sequence starts, and younger answers again. T
 said at once, so sets are never equal (PIQ-32).
 """
 
-from dataclasses import replace
-
 from tapisvert.core.errors import IllegalAction
+from tapisvert.core.frozen import replace
 from tapisvert.core.game import Seat, Step
 from tapisvert.games.piquet.declarations.claims import choices, items_of, texts
 from tapisvert.games.piquet.declarations.combinations import (
