@@ -9,8 +9,9 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Literal, TypeAliasType, get_args, get_origin
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import FIRST_DEAL, Act, Amount, Pick
-from tapisvert.core.record import Record, shuffled
+from tapisvert.core.dealing import shuffled
+from tapisvert.core.game import Act, Amount, Pick
+from tapisvert.core.record import Record
 from tapisvert.core.wire import hints
 
 MOST_ACTIONS = 3000
@@ -49,7 +50,7 @@ def allows(choice: Any, action: Any) -> bool:
 def dealt(game: Any, preset: str, rng: random.Random) -> Record:
     """The first deal of a match, before anybody acts."""
     rules = game.PRESETS[preset]
-    carry = game.before(rules, FIRST_DEAL, rng)
+    carry = game.before(rules, game.Carry(), rng)
     return Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tapisvert.core.errors import RecordError, TapisError
-from tapisvert.core.record import rules_of
+from tapisvert.core.presets import rules_of
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, verdict_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join

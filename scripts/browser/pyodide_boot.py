@@ -13,8 +13,11 @@ import sys
 
 import tapisvert
 from tapisvert.browser import handle
+from tapisvert.core.dealing import shuffled
 from tapisvert.core.game import expand
-from tapisvert.core.record import Record, from_json, replay, shuffled, to_json
+from tapisvert.core.links import from_json, to_json
+from tapisvert.core.record import AnyRecord, Record
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES
 from tapisvert.text import catalogue
 
@@ -50,13 +53,13 @@ def known() -> list[tuple[str, object, str]]:
     for key, game in GAMES.items():
         preset, rules = next(iter(game.PRESETS.items()))
         rng = random.Random(1)
-        record = Record(game=key, preset=preset, rules=rules, pack=shuffled(game, rules, rng))
-        state = game.start(rules, record.pack, record.carry).state
+        pack, carry = shuffled(game, rules, rng), game.Carry()
+        state = game.start(rules, pack, carry).state
         actions = []
         while choices := game.legal(state):
             actions.append(expand(choices[rng.randrange(len(choices))])[0])
             state = game.apply(state, actions[-1]).state
-        record = Record(game=key, preset=preset, rules=rules, pack=record.pack, actions=tuple(actions))
+        record: AnyRecord = Record(game=key, preset=preset, rules=rules, carry=carry, pack=pack, actions=tuple(actions))
         out.append((key, to_json(game, record), repr(game.result(state))))
     return out
 

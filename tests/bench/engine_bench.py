@@ -15,8 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from tapisvert.core.cards import cards
-from tapisvert.core.game import FIRST_DEAL, expand
-from tapisvert.core.record import Record, from_json, replay, shuffled, stack, to_json
+from tapisvert.core.dealing import shuffled, stack
+from tapisvert.core.game import expand
+from tapisvert.core.links import from_json, to_json
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES
 from tapisvert.matches.match import Player, advance, begin, view_of
 
@@ -53,7 +56,7 @@ def measured(
 def random_deal(game: Any, preset: str, rng: random.Random) -> Record:
     """Deal and play at random to the end."""
     rules = game.PRESETS[preset]
-    carry = game.before(rules, FIRST_DEAL, rng)
+    carry = game.before(rules, game.Carry(), rng)
     record = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
     state = game.start(rules, record.pack, carry).state
     actions = []

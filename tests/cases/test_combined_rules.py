@@ -8,10 +8,12 @@ from dataclasses import fields, replace
 
 import pytest
 from tapisvert.core.cards import cards, pack
+from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction, RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry
+from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import Record, from_json, replay, shuffled, to_json
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import hints
 from tapisvert.games import GAMES
 from tapisvert.games.teenpatti.ranking import ranking
@@ -53,8 +55,8 @@ def random_carry(game, rules, rng):
         chips[:2] = (rng.randint(5, 30), rng.randint(5, 30))
         rng.shuffle(chips)
         pot = 5 if rules.one_card == "in_out" else 0
-        return game.before(rules, Carry(stacks=tuple(zip(seats, chips, strict=True)), pot=pot), rng)
-    return game.before(rules, FIRST_DEAL, rng)
+        return game.before(rules, game.Carry(stacks=tuple(zip(seats, chips, strict=True)), pot=pot), rng)
+    return game.before(rules, game.Carry(), rng)
 
 
 def chips_of(game, step):

@@ -43,7 +43,7 @@ FILES = {
     "scores of a number": ('game = "put"\n[carry]\nscores = 5\n', 3),
     "scores below nothing": ('game = "put"\n[carry]\nscores = { pone = -3 }\n', 2),
     "scores of nobody": ('game = "put"\n[carry]\nscores = { nobody = 3 }\n', 2),
-    "chips in put": ('game = "put"\n[carry]\nstacks = { pone = 3 }\n', 2),
+    "chips in put": ('game = "put"\n[carry]\nstacks = { pone = 3 }\n', 3),
     "chips below nothing": ('game = "teenpatti"\n[carry]\nstacks = { seat1 = -5 }\n', 2),
     "nobody can pay": ('game = "teenpatti"\n[carry]\nstacks = { seat1 = 0, seat2 = 0, seat3 = 0 }\n', 2),
     "a wild rank of a number": ('game = "teenpatti"\npreset = "joker-hunt"\n[carry]\nwild_rank = 8\n', 4),

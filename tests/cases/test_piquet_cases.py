@@ -7,11 +7,12 @@ import random
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards, pack, write
+from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import Carry, Result
+from tapisvert.core.game import Result
 from tapisvert.core.notation import read_action
 from tapisvert.core.piles import hide
-from tapisvert.core.record import stack
+from tapisvert.games.piquet.rules import Carry
 from tapisvert.games.piquet.settlement import margin
 
 from tests.cases.telling import holds

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tapisvert.browser import handle
 from tapisvert.core.cards import write
-from tapisvert.core.record import from_json, link_json
+from tapisvert.core.links import from_json, link_json
 from tapisvert.core.wire import decode
 from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tapisvert.core.record import from_json, link_json, replay, to_json
+from tapisvert.core.links import from_json, link_json, to_json
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES
 from tapisvert.matches.match import match_json, match_of_json
 

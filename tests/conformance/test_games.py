@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 from tapisvert.core.errors import IllegalAction, RecordError, RulesError
-from tapisvert.core.game import FIRST_DEAL, expand
+from tapisvert.core.game import expand
+from tapisvert.core.links import from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
-from tapisvert.core.record import from_json, link_json, replay, to_json, to_link
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import decode, encode
 from tapisvert.games import GAMES
 from tapisvert.matches.match import Player, advance, begin, outcome, polled, view_of
@@ -178,7 +179,7 @@ def test_a_wrong_pack_is_refused(game, preset):
     pack = game.pack(rules)
     for wrong in (pack[1:], (*pack[1:], pack[1]), ()):
         with pytest.raises((RecordError, RulesError, ValueError)):
-            game.start(rules, wrong, FIRST_DEAL)
+            game.start(rules, wrong, game.Carry())
 
 
 @every_table

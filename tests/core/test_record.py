@@ -10,23 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tapisvert.core.cards import card, cards
+from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.errors import CardError, RecordError, RulesError, TapisError, WireError
-from tapisvert.core.game import Carry, expand
+from tapisvert.core.game import expand
+from tapisvert.core.links import MOST_ACTIONS, MOST_LINK, from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
-from tapisvert.core.record import (
-    MOST_ACTIONS,
-    MOST_LINK,
-    Record,
-    cut_short,
-    from_json,
-    link_json,
-    replay,
-    rules_of,
-    shuffled,
-    stack,
-    to_json,
-    to_link,
-)
+from tapisvert.core.presets import rules_of
+from tapisvert.core.record import Record, cut_short
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES, game_of, game_of_rule, put
 
 every_preset = [pytest.param(game, name, id=f"{game.key}-{name}") for game in GAMES.values() for name in game.PRESETS]
@@ -36,7 +27,7 @@ def played(game, preset, seed):
     """A deal of random legal actions."""
     rng = random.Random(seed)
     rules = game.PRESETS[preset]
-    carry = game.before(rules, Carry(), rng)
+    carry = game.before(rules, game.Carry(), rng)
     record = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
     state, actions = game.start(rules, record.pack, carry).state, []
     while choices := game.legal(state):
@@ -137,7 +128,7 @@ def test_rules_of_a_preset_with_what_differs():
         ({"actions": ["pone: play"]}, "action_malformed"),
         ({"actions": ["pone: play KH 2S"]}, "action_malformed"),
         ({"actions": ["pone: put"] * (MOST_ACTIONS + 1)}, "too_long"),
-        ({"carry": {"stacks": {"pone": 3}}}, "carry_unknown"),
+        ({"carry": {"stacks": {"pone": 3}}}, "unknown_key"),
         ({"carry": {"scores": {"nobody": 3}}}, "seat_unknown"),
         ({"carry": {"scores": {"pone": -3}}}, "bad_value"),
         ({"more": 1}, "unknown_key"),

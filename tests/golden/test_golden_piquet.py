@@ -8,11 +8,11 @@ import pytest
 import tapisvert.games.piquet as game
 import yaml
 from tapisvert.core.cards import cards
-from tapisvert.core.game import Carry, Result
-from tapisvert.core.record import stack
+from tapisvert.core.dealing import stack
+from tapisvert.core.game import Result
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all, everything
 from tapisvert.games.piquet.declarations.combinations import holding
-from tapisvert.games.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS
+from tapisvert.games.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS, Carry
 from tapisvert.games.piquet.settlement import margin
 from tapisvert.games.piquet.state import Discard, Play, PointsScored
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import tapisvert.games.teenpatti as game
 import yaml
-from tapisvert.core.cards import card, cards, pack
+from tapisvert.core.cards import card, cards, pack, write
+from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.record import stack
 from tapisvert.games.teenpatti.events import ShowForced
 from tapisvert.games.teenpatti.odds.hands import rank
 from tapisvert.games.teenpatti.prices import show_cost, side_show_cost, window
@@ -48,8 +48,8 @@ def test_order(case):
     values = [ranking(rules).value(hand(one)) for one in case["hands"]]
     assert all(a > b for a, b in pairwise(values))
     placed = rank(rules, [hand(one) for one in reversed(case["hands"])])
-    assert [one["hand"] for one in placed] == [" ".join(one) for one in case["hands"]]
-    assert [one["place"] for one in placed] == list(range(1, len(values) + 1))
+    assert [write(one.hand) for one in placed] == [" ".join(one) for one in case["hands"]]
+    assert [one.place for one in placed] == list(range(1, len(values) + 1))
 
 
 @of_kind("tp_cat")

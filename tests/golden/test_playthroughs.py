@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from tapisvert.core.cards import Card
+from tapisvert.core.links import from_json, to_json
 from tapisvert.core.notation import write_action
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import encode
 from tapisvert.games import GAMES
 from tapisvert.text.say import say

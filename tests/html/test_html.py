@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tapisvert.core import cards as packs
 from tapisvert.core.cards import card, cards
-from tapisvert.core.game import FIRST_DEAL, Act, Amount, AnyGame, Pick
+from tapisvert.core.dealing import shuffled
+from tapisvert.core.game import Act, Amount, AnyGame, Pick
 from tapisvert.core.piles import Pile, Table, hide, hide_event
-from tapisvert.core.record import shuffled
 from tapisvert.games import GAMES
 from tapisvert.games.piquet.state import PointsScored
 from tapisvert.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
@@ -35,7 +35,7 @@ def deal(game: AnyGame, preset: str, seed: int, actions: int) -> list[Any]:
     """Some steps of a deal played at random, as a list of the game's steps."""
     rng = random.Random(seed)
     rules = game.PRESETS[preset]
-    steps = [game.start(rules, shuffled(game, rules, rng), game.before(rules, FIRST_DEAL, rng))]
+    steps = [game.start(rules, shuffled(game, rules, rng), game.before(rules, game.Carry(), rng))]
     for _ in range(actions):
         choices = game.legal(steps[-1].state)
         if not choices:

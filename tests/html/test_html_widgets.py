@@ -6,13 +6,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from tapisvert.core.calculator import Figure, Finding, Share
 from tapisvert.core.cards import cards, pack
 from tapisvert.core.game import Phrase, Reason, phrase
 from tapisvert.drills.drill import drills_of
 from tapisvert.drills.question import Option, Question
 from tapisvert.games import GAMES
 from tapisvert.html import Asked, CalculatorView, Scene, calculator_html, drill_html, figures_html, hand_html
-from tapisvert.shared.calculator import Figure, Finding, Share
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile
 from tapisvert.worked.reader import read_hand

@@ -5,10 +5,11 @@ import random
 
 import pytest
 from tapisvert.core.errors import IllegalAction, RecordError, TapisError, WireError
-from tapisvert.core.game import Carry, expand
+from tapisvert.core.game import expand
 from tapisvert.core.piles import Table
-from tapisvert.core.record import replay
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES, put
+from tapisvert.games.put.rules import Carry
 from tapisvert.games.put.state import Fold, Play, Put, See
 from tapisvert.matches import match as matches
 from tapisvert.matches.match import Match, Player

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import tapisvert.games.put
 from tapisvert.core.cards import cards
+from tapisvert.core.dealing import stack
 from tapisvert.core.game import expand
 from tapisvert.core.notation import write_action
-from tapisvert.core.record import stack
 
 HERE = Path(__file__).parent
 DEALS = tomllib.loads((HERE / "put.toml").read_text(encoding="utf-8"))["deal"]

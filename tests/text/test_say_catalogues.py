@@ -12,9 +12,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from tapisvert.core import errors
-from tapisvert.core.game import FIRST_DEAL, Amount, Pick, expand
+from tapisvert.core.dealing import shuffled
+from tapisvert.core.game import Amount, Pick, expand
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import shuffled
 from tapisvert.core.wire import code_of
 from tapisvert.drills.drill import drills_of
 from tapisvert.drills.question import Question
@@ -341,7 +341,7 @@ def deals(game: Any) -> Iterator[tuple[str, Any, random.Random]]:
 @every_game
 def test_whole_deals_have_sentences(game: Any, lang: str) -> None:
     for _, rules, rng in deals(game):
-        step = game.start(rules, shuffled(game, rules, rng), game.before(rules, FIRST_DEAL, rng))
+        step = game.start(rules, shuffled(game, rules, rng), game.before(rules, game.Carry(), rng))
         everyone = game.seats(rules)
         for turn in range(200):
             reader = (None, *everyone)[turn % (len(everyone) + 1)]

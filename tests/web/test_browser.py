@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tapisvert.browser import handle
-from tapisvert.core.record import replay, to_json, to_link
+from tapisvert.core.links import to_json, to_link
+from tapisvert.core.replay import replay
 from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES
 from tapisvert.worked.reader import read_hand

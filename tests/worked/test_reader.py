@@ -5,8 +5,8 @@ import json
 import pytest
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import RecordError
-from tapisvert.core.game import Carry
 from tapisvert.games import GAMES, put
+from tapisvert.games.put.rules import Carry
 from tapisvert.worked.model import hand_of_record, write_hand
 from tapisvert.worked.reader import read_hand
 

@@ -3,18 +3,18 @@
 import argparse
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, NoReturn
 
 from tapisvert.cli.console import Voice
-from tapisvert.core.cards import RANKS
 from tapisvert.core.errors import RulesError, WireError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.record import rules_of
+from tapisvert.core.levels import LEVELS
+from tapisvert.core.presets import rules_of
+from tapisvert.core.wire import decode
 from tapisvert.text.catalogue import LANGUAGES, Lang
 from tapisvert.text.say import sentence
 
-_LEVELS: Final = (1, 2, 3)
 _COMPLAINTS: Final = (
     (r"the following arguments are required: (.*)", "cli.missing_argument"),
     (r"unrecognized arguments: (.*)", "cli.unknown_argument"),
@@ -56,18 +56,16 @@ class Arguments:
         preset = self.preset if self.preset is not None else next(iter(game.PRESETS))
         return preset, rules_of(game, preset, self.changed(game, preset))
 
-    def hand_table(self, game: AnyGame) -> tuple[Any, dict[str, str]]:
-        """The rules for hands without a deal, and what the deal's carry would say: ``wild_rank=8`` (TEEN-44)."""
-        said = [text for text in self.rules if text.partition("=")[0].strip() == "wild_rank"]
-        _, rules = replace(self, rules=tuple(text for text in self.rules if text not in said)).table(game)
-        if getattr(rules, "wild", None) != "rank":
-            return self.table(game)[1], {}
-        if not said:
-            raise RulesError("wild_rank_needed")
-        rank = said[-1].partition("=")[2].strip().upper().replace("10", "T")
-        if len(rank) != 1 or rank not in RANKS:
-            raise RulesError("bad_value", field="wild_rank", value=rank[:20])
-        return rules, {"wild_rank": rank}
+    def hand_table(self, game: AnyGame) -> tuple[Any, Any]:
+        """The rules and the carry for hands without a deal: ``--rule`` may name a field of either.
+
+        Raises ``RulesError`` or ``WireError``.
+        """
+        known = {field.name for field in fields(game.Carry)} - {field.name for field in fields(game.Rules)}
+        carried = [text for text in self.rules if _name_and_value(text)[0] in known]
+        _, rules = replace(self, rules=tuple(text for text in self.rules if text not in carried)).table(game)
+        given = dict(_name_and_value(text) for text in carried)
+        return rules, decode(game.Carry, given, "$.carry")
 
     def changed(self, game: AnyGame, preset: str) -> dict[str, object]:
         """The fields of the rules that were asked for, each of the kind that the field has."""
@@ -75,12 +73,11 @@ class Arguments:
 
 
 def _read_rule(game: AnyGame, preset: str, text: str) -> tuple[str, object]:
-    name, equals, value = text.partition("=")
-    name = name.strip().replace("-", "_")
-    if not equals:
+    if "=" not in text:
         raise RulesError("rule_malformed", text=text[:60])
+    name, value = _name_and_value(text)
     refusal: WireError | None = None
-    for meant in _meanings(value.strip()):
+    for meant in _meanings(value):
         try:
             rules_of(game, preset, {name: meant})
         except WireError as error:
@@ -90,6 +87,11 @@ def _read_rule(game: AnyGame, preset: str, text: str) -> tuple[str, object]:
         else:
             return name, meant
     raise refusal or RulesError("rule_malformed", text=text[:60])
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name.strip().replace("-", "_"), value.strip()
 
 
 def _meanings(text: str) -> tuple[object, ...]:
@@ -199,5 +201,5 @@ def _parser(lang: Lang) -> _Parser:
         if name in {"deal", "play"}:
             add(one, "--seed", type=int, metavar="N")
         if name == "play":
-            add(one, "--level", type=int, choices=_LEVELS, default=2)
+            add(one, "--level", type=int, choices=LEVELS, default=2)
     return parser

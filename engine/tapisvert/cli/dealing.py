@@ -4,8 +4,9 @@ import random
 
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.console import Voice
-from tapisvert.core.game import FIRST_DEAL
-from tapisvert.core.record import Record, shuffled, to_json
+from tapisvert.core.dealing import shuffled
+from tapisvert.core.links import to_json
+from tapisvert.core.record import AnyRecord, Record
 from tapisvert.games import game_of
 from tapisvert.worked.model import write_hand
 
@@ -15,8 +16,8 @@ def deal(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     preset, rules = asked.table(game)
     rng = random.Random(asked.seed)
-    carry = game.before(rules, FIRST_DEAL, rng)
-    record = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
+    carry = game.before(rules, game.Carry(), rng)
+    record: AnyRecord = Record(game=game.key, preset=preset, rules=rules, carry=carry, pack=shuffled(game, rules, rng))
     if asked.json:
         voice.json(to_json(game, record))
     else:

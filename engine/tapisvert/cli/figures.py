@@ -1,32 +1,32 @@
 """``tapisvert rank | odds | analyse``: what a game knows of hands.
 
-A game offers what it can as functions of its module: ``rank(rules, hands)`` and ``odds(rules, hand,
-against)`` give JSON, ``analyse(hand, other)`` something with ``data()``; ``calculate(rules, hands,
-against=…)`` gives the findings and figures that are told in words.
+Each is a capability of a game (``tapisvert.core.capabilities``), said in words or written as JSON.
 """
 
 import json
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.console import Voice, plain_json
-from tapisvert.core.cards import Card, cards
+from tapisvert.core.calculator import Calculation, Figure
+from tapisvert.core.capabilities import Hand, HandCalculator, Ranked
+from tapisvert.core.cards import cards, write
 from tapisvert.core.errors import CardError, RecordError, RulesError
 from tapisvert.core.game import AnyGame
+from tapisvert.core.wire import Json
 from tapisvert.games import game_of
-from tapisvert.shared.calculator import Calculation, Calculator, Figure
 from tapisvert.text.say import category_name, say
 
-type Hands = tuple[tuple[Card, ...], ...]
+type Hands = tuple[Hand, ...]
+
+MOST_ANALYSED: Final = 2
+"""Hands that are analysed against each other."""
 
 
-def _offered(game: AnyGame, name: str, missing: str = "no_calculator") -> Any:
-    """A function of the game's module, which may have a module of that name instead."""
-    found = getattr(game, name, None)
-    if not callable(found):
-        raise RecordError(missing, game=game.key)
-    return found
+def _calculator(game: AnyGame) -> HandCalculator[Any, Any]:
+    if game.calculator is None:
+        raise RecordError("no_calculator", game=game.key)
+    return game.calculator
 
 
 def _hands(asked: Arguments) -> Hands:
@@ -37,36 +37,42 @@ def _hands(asked: Arguments) -> Hands:
 def rank(asked: Arguments, voice: Voice) -> int:
     """Put hands in order, the strongest first; equals share a place."""
     game = game_of(asked.game)
-    rules, carried = asked.hand_table(game)
-    rows = _offered(game, "rank", "no_ranking")(rules, _hands(asked), **carried)
+    rules, carry = asked.hand_table(game)
+    if game.rank is None:
+        raise RecordError("no_ranking", game=game.key)
+    ranked = game.rank(rules, _hands(asked), carry=carry)
     if asked.json:
-        voice.json(plain_json(rows))
+        voice.json([_ranked_json(one) for one in ranked])
         return 0
-    for row in rows:
-        hand, meant = cards(row["hand"]), cards(row["as"])
-        told = f"{row['place']}. {voice.hand(hand)}"
-        if row["category"] is not None:
-            told += f"  {category_name(row['category'], voice.lang, game=game.key)}"
-        if set(meant) != set(hand):
-            told += f"  ({voice.words('cli.stands_for', cards=voice.hand(meant))})"
-        voice.write(told)
+    for one in ranked:
+        line = f"{one.place}. {voice.hand(one.hand)}"
+        if one.category is not None:
+            line += f"  {category_name(one.category, voice.lang, game=game.key)}"
+        if set(one.stands_for) != set(one.hand):
+            line += f"  ({voice.words('cli.stands_for', cards=voice.hand(one.stands_for))})"
+        voice.write(line)
     return 0
+
+
+def _ranked_json(one: Ranked) -> Json:
+    return {"hand": write(one.hand), "category": one.category, "place": one.place, "as": write(one.stands_for)}
 
 
 def odds(asked: Arguments, voice: Voice) -> int:
     """Give the chances of a hand, exact where they can be counted."""
     game = game_of(asked.game)
-    rules, carried = asked.hand_table(game)
+    rules, carry = asked.hand_table(game)
     hands = _hands(asked)
-    counted = partial(_offered(game, "odds", "no_odds"), **carried)
+    if game.odds is None:
+        raise RecordError("no_odds", game=game.key)
     if asked.json:
-        voice.json(plain_json(counted(rules, hands[0], asked.against)))
+        voice.json(plain_json(game.odds(rules, hands[0], asked.against, carry=carry)))
         return 0
-    if asked.against not in {None, 1} and _offered(game, "calculator")(rules).opponents is None:
-        # The figures in words are for one opponent here; what is known of more is told as data.
-        voice.write(json.dumps(plain_json(counted(rules, hands[0], asked.against)), indent=2))
+    if asked.against not in {None, 1} and _calculator(game).takes(rules).opponents is None:
+        # The figures in words are for one opponent here; those for more are written as data.
+        voice.write(json.dumps(plain_json(game.odds(rules, hands[0], asked.against, carry=carry)), indent=2))
         return 0
-    return _tell(game, _calculated(game, rules, hands, asked.against, **carried), hands, voice)
+    return _tell(game, _calculated(game, rules, hands, asked.against, carry), hands, voice)
 
 
 def analyse(asked: Arguments, voice: Voice) -> int:
@@ -74,19 +80,19 @@ def analyse(asked: Arguments, voice: Voice) -> int:
     game = game_of(asked.game)
     _, rules = asked.table(game)
     hands = _hands(asked)
-    analysed = _offered(game, "analyse", "no_analysis")
-    most = _offered(game, "calculator")(rules).hands
-    if len(hands) > most:
-        raise RecordError("too_many_hands", most=most)
-    found = analysed(*hands)
+    if game.analyse is None:
+        raise RecordError("no_analysis", game=game.key)
+    if len(hands) > MOST_ANALYSED:
+        raise RecordError("too_many_hands", most=MOST_ANALYSED)
+    found = game.analyse(*hands)
     if asked.json:
         voice.json(plain_json(found.data()))
         return 0
-    return _tell(game, _calculated(game, rules, hands, None), hands, voice)
+    return _tell(game, _calculated(game, rules, hands, None, game.Carry()), hands, voice)
 
 
-def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None, **carried: str) -> Calculation:
-    takes: Calculator = _offered(game, "calculator")(rules)
+def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None, carry: object) -> Calculation:
+    takes = _calculator(game).takes(rules)
     for hand in hands:
         if len(hand) != takes.cards:
             raise CardError("wrong_number_of_cards", wanted=takes.cards, found=len(hand))
@@ -99,8 +105,7 @@ def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None,
     others = first if against is None else against
     if takes.opponents is not None and not least <= others <= most:
         raise RulesError("bad_value", field="against", value=others)
-    found: Calculation = _offered(game, "calculate")(rules, hands, against=others, **carried)
-    return found
+    return _calculator(game).calculate(rules, hands, against=others, carry=carry)
 
 
 def _tell(game: AnyGame, found: Calculation, hands: Hands, voice: Voice) -> int:

@@ -12,11 +12,13 @@ from typing import Any
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.console import Voice
 from tapisvert.core.cards import Card, card, cards
+from tapisvert.core.choices import Act, Amount, Choice, Pick
 from tapisvert.core.errors import CardError, RecordError, TapisError
-from tapisvert.core.game import Act, Amount, AnyGame, Choice, Pick, Seat, Step
+from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.notation import NOTHING, read_action
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import replay
+from tapisvert.core.replay import replay
+from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.matches.match import (
     Match,

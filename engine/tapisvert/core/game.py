@@ -4,65 +4,29 @@ A game is a module (``tapisvert.games.put``) that satisfies ``Game``. ``start`` 
 ``Step``: the new state and the events that led to it, run on until somebody must decide.
 """
 
-import itertools
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
-from tapisvert.core.cards import Card
+from tapisvert.core.capabilities import Analyse, HandCalculator, Odds, Rank, Review
+from tapisvert.core.choices import Act, Action, Amount, Choice, Pick, expand
 from tapisvert.core.errors import IllegalAction, RulesError, TapisError
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import quick
+from tapisvert.core.phrases import Phrase, Reason, Value, phrase
 from tapisvert.core.piles import Table, View
+from tapisvert.core.record import Determinize, Pack, Record
+from tapisvert.core.seats import BySeat, Seat, add, by_seat
 
 __all__ = [
-    "FIRST_DEAL",
-    "Act",
-    "Action",
-    "Amount",
-    "BySeat",
-    "Carry",
-    "Choice",
-    "Determinize",
-    "Event",
-    "Game",
-    "IllegalAction",
-    "Next",
-    "Pack",
-    "Phrase",
-    "Pick",
-    "Reason",
-    "Result",
-    "RulesError",
-    "Seat",
-    "Step",
-    "TapisError",
-    "Value",
-    "add",
-    "by_seat",
-    "expand",
-    "phrase",
+    "Act", "Action", "Amount", "AnyGame", "BySeat", "Choice", "Determinize", "Event", "Game", "IllegalAction",
+    "Next", "Pack", "Phrase", "Pick", "Reason", "Result", "RulesError", "Seat", "Step",
+    "TapisError", "Value", "add", "by_seat", "expand", "phrase",
 ]  # fmt: skip
 
-type Seat = str
-"""A place in a deal, in words: ``pone``, ``elder``, ``seat1``."""
-type BySeat[T] = tuple[tuple[Seat, T], ...]
-"""A value for each seat, hashable; ``dict(pairs)`` reads it."""
-type Pack = tuple[Card, ...]
-"""Every card of a deal in dealing order."""
-type Value = str | int | bool | Fraction | Card | tuple[Card, ...] | tuple[str, ...] | BySeat[int] | Phrase | None
-"""What a sentence may be given."""
 
-
-def by_seat[T](values: Mapping[Seat, T]) -> BySeat[T]:
-    """Turn a mapping into the hashable pairs that states and results hold."""
-    return tuple(values.items())
-
-
-def add(points: BySeat[int], more: Mapping[Seat, int]) -> BySeat[int]:
-    """Return ``points`` with ``more`` added seat by seat."""
-    return tuple((seat, value + more.get(seat, 0)) for seat, value in points)
+class Event(Protocol):
+    """Something that happened: a frozen dataclass named in the past tense."""
 
 
 @quick
@@ -72,110 +36,6 @@ class Step[S, E]:
 
     state: S
     events: tuple[E, ...]
-
-
-class Action(Protocol):
-    """Something a seat does: a frozen dataclass, its ``word`` and its fields are its text."""
-
-    word: ClassVar[str]
-
-    @property
-    def seat(self) -> Seat:
-        """Who acts."""
-
-
-class Event(Protocol):
-    """Something that happened: a frozen dataclass named in the past tense."""
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Act[A: Action]:
-    """One action that may be done as it stands."""
-
-    action: A
-
-    @property
-    def seat(self) -> Seat:
-        """Who may do it."""
-        return self.action.seat
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Pick[A: Action]:
-    """A choice of cards: ``action`` is a template whose ``cards`` are to be filled in."""
-
-    action: A
-    from_: tuple[Card, ...]
-    least: int
-    most: int
-
-    @property
-    def seat(self) -> Seat:
-        """Who may do it."""
-        return self.action.seat
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Amount[A: Action]:
-    """A choice of chips: ``action`` is a template whose ``chips`` are to be filled in."""
-
-    action: A
-    least: int
-    most: int
-    step: int = 1
-
-    @property
-    def seat(self) -> Seat:
-        """Who may do it."""
-        return self.action.seat
-
-
-type Choice[A: Action] = Act[A] | Pick[A] | Amount[A]
-
-
-def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
-    """List the concrete actions that a choice stands for, in a fixed order.
-
-    A ``Pick`` of many cards is long: piquet's discard has some thousand.
-    """
-    match choice:
-        case Act(action):
-            return (action,)
-        case Pick(action, from_, least, most):
-            sets = itertools.chain.from_iterable(itertools.combinations(from_, n) for n in range(least, most + 1))
-            return tuple(replace(action, cards=chosen) for chosen in sets)  # type: ignore[type-var]
-        case Amount(action, least, most, step):
-            return tuple(replace(action, chips=n) for n in range(least, most + 1, step))  # type: ignore[type-var]
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A sentence of the catalogues, by its key, with the values it needs."""
-
-    code: str
-    fields: tuple[tuple[str, Value], ...] = ()
-
-
-def phrase(code: str, /, **fields: Value) -> Phrase:
-    """Make a ``Phrase``.
-
-    >>> phrase("opponent_holds", rank="3")
-    Phrase(code='opponent_holds', fields=(('rank', '3'),))
-    """
-    return Phrase(code, tuple(fields.items()))
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why: a sentence and the id of the rule it rests on (``PUT-8``)."""
-
-    phrase: Phrase
-    rule: str
 
 
 @quick
@@ -204,41 +64,16 @@ class Result:
     """Chips that stay in the pot for the next deal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Carry:
-    """What stood before a deal. Each game reads its own fields and refuses the others."""
-
-    scores: BySeat[int] = ()
-    """Points of the match before this deal."""
-    stacks: BySeat[int] = ()
-    """Chips before this deal; 0 means the seat is not dealt in."""
-    rounds: BySeat[int] = ()
-    """Rounds owed so far (PUT-47)."""
-    pot: int = 0
-    """Chips left in the pot by the deal before."""
-    wild_rank: str | None = None
-    """The rank drawn by cutting (TEEN-44)."""
-    level: str | None = None
-    """The least pair that opens (POK-39)."""
-    deal: int = 0
-    """Deals played before this one."""
-    out: tuple[Seat, ...] = ()
-    """Seats that sit this deal out although they have chips (POK-49)."""
-
-
-FIRST_DEAL = Carry()
-
-
 @quick
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Next:
+class Next[C]:
     """What follows a deal: another one, or the end of the match.
 
     ``moved`` says for each old seat which seat that player has in the next deal. When ``over`` is
     true, ``carry`` holds the final scores by the old seats and ``winners`` the seats that won.
     """
 
-    carry: Carry
+    carry: C
     moved: BySeat[Seat]
     over: bool = False
     winners: tuple[Seat, ...] = ()
@@ -246,15 +81,17 @@ class Next:
     """What the match is worth, where that is more than winning it."""
 
 
-type Determinize = Callable[[random.Random], Any]
-"""Gives a ``Record`` that agrees with all that the bot's seat has seen, other cards at random."""
-
-
-class Game[R, S, A: Action, E](Protocol):
-    """A game: a module with these names. ``R`` rules, ``S`` state, ``A`` actions, ``E`` events."""
+class Game[R, C, S, A: Action, E](Protocol):
+    """A game: a module with these names. ``R`` rules, ``C`` carry, ``S`` state, ``A`` actions, ``E`` events."""
 
     key: str
     Rules: type[R]
+    """What may differ from one table to another: a frozen dataclass, every field with its default."""
+    Carry: type[C]
+    """What stands before a deal, scores or chips: a frozen dataclass, every field with its default.
+
+    ``Carry()`` is that of a first deal, and what ``layout`` and ``start`` take where none is given.
+    """
     PRESETS: Mapping[str, R]
     """Named rules; the first is the default."""
     ACTIONS: tuple[type[A], ...]
@@ -264,19 +101,21 @@ class Game[R, S, A: Action, E](Protocol):
     RULE_PREFIX: str
     """How its rule ids begin: ``PUT-``."""
 
+    # A deal
+
     def seats(self, rules: R, /) -> tuple[Seat, ...]:
         """Every seat of a deal, in order of speech."""
 
     def pack(self, rules: R, /) -> Pack:
         """The pack it is played with, in the fixed order."""
 
-    def layout(self, rules: R, carry: Carry = FIRST_DEAL, /) -> tuple[str, ...]:
+    def layout(self, rules: R, carry: C = ..., /) -> tuple[str, ...]:
         """The pile that each card of a pack goes to, in dealing order; the rest is ``stock``."""
 
     def check(self, rules: R, /) -> None:
         """Raise ``RulesError`` if the fields do not go together."""
 
-    def start(self, rules: R, pack: Pack, carry: Carry = FIRST_DEAL, /) -> Step[S, E]:
+    def start(self, rules: R, pack: Pack, carry: C = ..., /) -> Step[S, E]:
         """Deal. Raises ``RulesError`` or ``CardError`` on a wrong carry or pack."""
 
     def legal(self, state: S, /) -> tuple[Choice[A], ...]:
@@ -291,20 +130,82 @@ class Game[R, S, A: Action, E](Protocol):
     def result(self, state: S, /) -> Result | None:
         """How the deal ended; ``None`` while it goes on."""
 
-    def before(self, rules: R, carry: Carry, rng: random.Random, /) -> Carry:
-        """What is drawn or set before a deal of a match: first stacks, Joker Hunt's rank (TEEN-44)."""
+    # Deals in a row
 
-    def after(self, rules: R, carry: Carry, result: Result, /) -> Next:
+    def before(self, rules: R, carry: C, rng: random.Random, /) -> C:
+        """What is drawn or set before a deal of a match: first stacks, a rank that is cut."""
+
+    def after(self, rules: R, carry: C, result: Result, /) -> Next[C]:
         """What follows the deal in a match."""
 
-    def determinize(self, record: Any, seat: Seat, rng: random.Random, /) -> Any:
-        """Return a ``Record`` that agrees with all that ``seat`` has seen, the rest at random."""
+    def standings(self, carry: C, /) -> BySeat[int]:
+        """Points or chips of each seat in a match; a seat left out has 0."""
+
+    def deals_played(self, carry: C, /) -> int:
+        """Deals of the match before this one."""
+
+    def target(self, rules: R, /) -> int | None:
+        """Points that win a match; ``None`` where it ends otherwise."""
+
+    # Computer players
+
+    def determinize(self, record: Record[R, C, A], seat: Seat, rng: random.Random, /) -> Record[R, C, A]:
+        """Return a record that agrees with all that ``seat`` has seen, the rest at random."""
 
     def choose(
-        self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize, rng: random.Random,
+        self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize[R, C, A], rng: random.Random,
         *, level: int = 2,
     ) -> A | None:  # fmt: skip
-        """The bot. ``None`` when it lets a moment pass that another seat may use."""
+        """The computer player. ``None`` when it lets a moment pass that another seat may use."""
+
+    # How it is shown and written
+
+    @property
+    def TABLE_SIZES(self) -> tuple[int, ...]:  # noqa: N802 - a constant of the game
+        """Numbers of players that a match is offered for, the field ``players`` of its rules; ``()``: the preset's."""
+
+    @property
+    def CALLS(self) -> tuple[str, ...]:  # noqa: N802
+        """Words of actions whose button keeps its place at the table, also when they are not allowed."""
+
+    @property
+    def TERMS(self) -> tuple[str, ...]:  # noqa: N802
+        """Nouns of its catalogues (table ``[term]``) that its events and phrases may name."""
+
+    @property
+    def SHORTHAND(self) -> Mapping[str, Callable[[S], tuple[A, ...]]]:  # noqa: N802
+        """Steps of hand files that stand for several actions, by their text."""
+
+    @property
+    def PILE_ALIASES(self) -> Mapping[str, str]:  # noqa: N802
+        """Other names under which a hand file may name a pile."""
+
+    @property
+    def BONUSES(self) -> Mapping[str, str]:  # noqa: N802
+        """The bonuses that a result may have, by each spelling that a hand file may use."""
+
+    # What not every game has
+
+    @property
+    def calculator(self) -> HandCalculator[R, C] | None:
+        """What hands picked from the pack are worth."""
+
+    @property
+    def rank(self) -> Rank[R, C] | None:
+        """An order of hands."""
+
+    @property
+    def odds(self) -> Odds[R, C] | None:
+        """Chances of a hand, as JSON."""
+
+    @property
+    def analyse(self) -> Analyse | None:
+        """What a hand holds, as JSON."""
+
+    @property
+    def review(self) -> Review[R, C, A] | None:
+        """What a finished deal would have allowed with open cards."""
 
 
-type AnyGame = Game[Any, Any, Any, Any]
+type AnyGame = Game[Any, Any, Any, Any, Any]
+"""Some game, for code that serves them all."""

@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import CardError, RecordError
-from tapisvert.core.game import AnyGame, Seat
+from tapisvert.core.game import AnyGame
+from tapisvert.core.seats import Seat
 from tapisvert.core.wire import hints
 
 NOTHING: Final = "none"

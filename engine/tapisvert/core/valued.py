@@ -7,7 +7,7 @@ could know when it chose (*decision*); what the cards were is *hindsight*, anoth
 from dataclasses import dataclass
 from typing import Literal
 
-from tapisvert.core.game import Reason
+from tapisvert.core.phrases import Reason
 
 type Unit = Literal["points", "chips", "match_chance"]
 """Game points of this deal, chips of this deal, or the chance of winning the match (0 to 1)."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAliasType, get_args, get_origin
 
 from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import CardError, WireError
-from tapisvert.core.game import BySeat
+from tapisvert.core.seats import BySeat
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Phrase, Reason, Seat
-from tapisvert.core.record import Record
+from tapisvert.core.record import AnyRecord
 
 type Grade = Literal["best", "good", "inaccurate", "poor"]
 """How good one answer of a graded drill is."""
@@ -29,7 +29,7 @@ class Question:
     ``right`` holds the numbers as text, any one of which is right.
     """
 
-    record: Record | None
+    record: AnyRecord | None
     """The deal to show, at its last action; ``None`` for none."""
     seat: Seat | None
     """Whose cards the reader sees; ``None`` with a record shows every card."""

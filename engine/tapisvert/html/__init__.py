@@ -31,6 +31,7 @@ Local behaviour (``data-local``) is the browser's own: ``copy-link``, ``download
 worked hand.
 """
 
+from tapisvert.core.calculator import Figure, Share
 from tapisvert.html.calculator import calculator_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.chances import figures_html
@@ -42,7 +43,6 @@ from tapisvert.html.markup import Html, element
 from tapisvert.html.play import play_html, setup_html
 from tapisvert.html.scene import Asked, CalculatorView, Playing, Scene, Setup
 from tapisvert.html.table import table_html
-from tapisvert.shared.calculator import Figure, Share
 
 __all__ = [
     "Asked",

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from tapisvert.core.calculator import Figure, Share
 from tapisvert.html.markup import EMPTY, Html, element, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import rule_html, say_html, widget
-from tapisvert.shared.calculator import Figure, Share
 from tapisvert.text.say import say
 
 __all__ = ["figures_html"]

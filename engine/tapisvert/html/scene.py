@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tapisvert.core.calculator import Figure, Finding
 from tapisvert.core.cards import Card
 from tapisvert.core.game import BySeat, IllegalAction, Phrase, Seat
 from tapisvert.core.piles import Table
 from tapisvert.drills.question import Question
-from tapisvert.shared.calculator import Figure, Finding
 from tapisvert.text.catalogue import Lang
 
 

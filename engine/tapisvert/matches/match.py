@@ -10,15 +10,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
+from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
-from tapisvert.core.game import FIRST_DEAL, AnyGame, Carry, Next, Seat, Step
+from tapisvert.core.game import AnyGame, Next, Step
+from tapisvert.core.levels import LEVELS
+from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import Table, View, hide, hide_event
-from tapisvert.core.record import Record, from_json, replay, shuffled, to_json
+from tapisvert.core.record import AnyRecord, Record
+from tapisvert.core.replay import replay
+from tapisvert.core.seats import Seat, round_from
 from tapisvert.core.wire import Json, a_list, an_object, decode
-from tapisvert.shared.tricks import round_from
 
 VERSION: Final = 1
-LEVELS: Final = (1, 2, 3)
 MOST_DEALS: Final = 200
 """Longest match that is kept; a session of chips simply ends there."""
 _MOST_BOT_ACTIONS = 2000
@@ -36,7 +39,7 @@ class Player:
 class Deal:
     """One deal and who sat where: ``seating[i]`` is the player on the i-th seat."""
 
-    record: Record
+    record: AnyRecord
     seating: tuple[int, ...]
 
 
@@ -48,7 +51,7 @@ class Match:
     deals: tuple[Deal, ...]
 
     @property
-    def record(self) -> Record:
+    def record(self) -> AnyRecord:
         """The deal that is being played."""
         return self.deals[-1].record
 
@@ -66,7 +69,7 @@ def begin(
     preset: str,
     rules: object,
     rng: random.Random,
-    carry: Carry = FIRST_DEAL,
+    carry: object = None,
 ) -> Match:
     """Start a match; the first dealer is drawn by ``rng``, who sits where is the record of it.
 
@@ -77,11 +80,11 @@ def begin(
         raise RecordError("players_wrong", expected=len(seats), found=len(players))
     first = rng.randrange(len(players))
     seating = tuple((first + i) % len(players) for i in range(len(players)))
-    record = _deal(game, preset, rules, carry, rng)
+    record = _deal(game, preset, rules, game.Carry() if carry is None else carry, rng)
     return Match(players=players, deals=(Deal(record, seating),))
 
 
-def _deal(game: AnyGame, preset: str, rules: object, carry: Carry, rng: random.Random) -> Record:
+def _deal(game: AnyGame, preset: str, rules: object, carry: object, rng: random.Random) -> AnyRecord:
     ready = game.before(rules, carry, rng)
     pack = shuffled(game, rules, rng)
     return Record(game=game.key, preset=preset, rules=rules, carry=ready, pack=pack)
@@ -167,14 +170,14 @@ def polled(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in order if seat in table.to_act)
 
 
-def view_of(game: AnyGame, record: Record, steps: list[Step[Any, Any]], seat: Seat) -> View:
+def view_of(game: AnyGame, record: AnyRecord, steps: list[Step[Any, Any]], seat: Seat) -> View:
     """Return all that a seat knows at the last of ``steps``."""
     events = tuple(hide_event(event, seat) for step in steps for event in step.events)
     table = hide(game.table(steps[-1].state), seat)
     return View(seat=seat, rules=record.rules, table=table, events=events)
 
 
-def outcome(game: AnyGame, match: Match) -> Next | None:
+def outcome(game: AnyGame, match: Match) -> Next[Any] | None:
     """Return what follows the deal that is being played; ``None`` while it goes on."""
     record = match.record
     result = game.result(replay(game, record)[-1].state)
@@ -217,7 +220,7 @@ def standings(game: AnyGame, match: Match) -> tuple[tuple[int, int], ...]:
     else:
         carry = follows.carry
         seat_now = {s: s for s in seats} if follows.over else dict(follows.moved)
-    held = dict(carry.stacks or carry.scores)
+    held = dict(game.standings(carry))
     return tuple((player, held.get(seat_now[seat], 0)) for seat, player in zip(seats, deal.seating, strict=True))
 
 

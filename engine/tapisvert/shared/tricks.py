@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat
 
 type Played = tuple[Seat, Card]
 
@@ -22,21 +22,6 @@ class Trick:
     def leader(self) -> Seat:
         """Who led."""
         return self.plays[0][0]
-
-
-def following(seats: Sequence[Seat], seat: Seat) -> Seat:
-    """Return the seat that speaks after ``seat``."""
-    return seats[(seats.index(seat) + 1) % len(seats)]
-
-
-def round_from(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
-    """Return all seats in order of speech, ``seat`` first.
-
-    >>> round_from(("pone", "second", "dealer"), "second")
-    ('second', 'dealer', 'pone')
-    """
-    at = seats.index(seat)
-    return (*seats[at:], *seats[:at])
 
 
 def strongest(plays: Sequence[Played], strength: Callable[[Card], int | tuple[int, ...]]) -> tuple[Played, ...]:

@@ -1,15 +1,17 @@
 """Calculators: pick one hand or several, see what they are worth and how the chances stand."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
+from tapisvert.core.calculator import Calculation, Calculator
+from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.cards import card, cards, write
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.record import rules_of
+from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import Json, decode, encode
 from tapisvert.games import game_of
 from tapisvert.html import CalculatorView, Scene, calculator_html
-from tapisvert.shared.calculator import Calculation, Calculator
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
 
@@ -36,11 +38,13 @@ def calculator(request: Request) -> Answer:
 
 
 def _offered(game: AnyGame, preset: str) -> Calculator:
-    offered = getattr(game, "calculator", None)
-    if offered is None:
+    return _calculator(game).takes(rules_of(game, preset, {}))
+
+
+def _calculator(game: AnyGame) -> HandCalculator[Any, Any]:
+    if game.calculator is None:
         raise RecordError("no_calculator", game=game.key)
-    found: Calculator = offered(rules_of(game, preset, {}))
-    return found
+    return game.calculator
 
 
 def _first(request: Request, game: AnyGame) -> State:
@@ -123,7 +127,7 @@ def calculator_view(game: AnyGame, state: State) -> CalculatorView:
     found = Calculation()
     complete = tuple(hand for hand in hands if len(hand) == offered.cards)
     if complete and len(hands[state.at]) == offered.cards:
-        found = game.calculate(rules, complete, against=state.against)  # type: ignore[attr-defined]
+        found = _calculator(game).calculate(rules, complete, against=state.against)
     around = None
     if offered.opponents is not None:
         around = (state.against, *offered.opponents[1:])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import hide
-from tapisvert.core.record import replay
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, decode, encode
 from tapisvert.drills.drill import Drill, Level, drills_of
 from tapisvert.drills.question import Question

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from tapisvert.core.errors import WireError
-from tapisvert.core.record import from_json
+from tapisvert.core.links import from_json
 from tapisvert.games import game_of
 from tapisvert.html import hand_html
 from tapisvert.text.say import preset_name

@@ -8,10 +8,16 @@ from functools import partial
 from typing import Any, Final
 
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
-from tapisvert.core.game import AnyGame, Phrase, Reason, Seat, phrase
+from tapisvert.core.game import AnyGame
+from tapisvert.core.levels import LEVELS
+from tapisvert.core.links import from_json, link_json, to_link
 from tapisvert.core.notation import NOTHING, read_action, split_seat
+from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import Record, cut_short, from_json, link_json, replay, rules_of, to_link
+from tapisvert.core.presets import rules_of
+from tapisvert.core.record import AnyRecord, cut_short
+from tapisvert.core.replay import replay
+from tapisvert.core.seats import Seat
 from tapisvert.core.wire import Json, an_object
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, play_html, setup_html
@@ -95,8 +101,8 @@ def _setup(game: AnyGame, request: Request) -> Setup:
         presets=tuple(game.PRESETS),
         preset=preset,
         level=request.number("level", 2),
-        levels=matches.LEVELS,
-        players=tuple(getattr(game, "TABLES", ())),
+        levels=LEVELS,
+        players=game.TABLE_SIZES,
         seats=len(game.seats(game.PRESETS[preset])),
     )
 
@@ -118,12 +124,12 @@ def _new(game: AnyGame, request: Request) -> Answer:
 
 
 def _players(number: int, level: int) -> tuple[Player, ...]:
-    if level not in matches.LEVELS:
+    if level not in LEVELS:
         raise WireError("not_one_of", path="$.args.level", allowed=("1", "2", "3"))
     return (Player("reader"), *(Player(f"bot{i}", level) for i in range(1, number)))
 
 
-def _from_record(game: AnyGame, request: Request, record: Record, at: int, seat: str | None) -> Answer:
+def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, seat: str | None) -> Answer:
     """Go on from a step of any deal: the reader takes a seat, bots the others."""
     if not 0 <= at <= len(record.actions):
         raise RecordError("step_unknown", step=at, steps=len(record.actions))
@@ -205,7 +211,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
         news=events[seen:],
         preset=record.preset,
         scores=table.points,
-        target=getattr(record.rules, "target", None),
+        target=game.target(record.rules),
         deal=len(match.deals),
         over=follows is not None,
         match_over=follows is not None and follows.over,
@@ -214,7 +220,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
         refused=refused,
         may_take_back=matches.take_back(game, match) != match,
         waiting=bool(table.to_act) and table.turn is not None and table.turn != seat,
-        calls=tuple(getattr(game, "CALLS", ())),
+        calls=game.CALLS,
     )
 
 
@@ -242,7 +248,7 @@ def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
     own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
     view = matches.view_of(game, match.record, steps, seat)
     determinize = partial(game.determinize, match.record, seat)
-    chosen = game.choose(view, own, determinize, request.rng, level=max(matches.LEVELS)) if own else None
+    chosen = game.choose(view, own, determinize, request.rng, level=max(LEVELS)) if own else None
     if chosen is None:
         return phrase("widget.hint_wait")
     return phrase("widget.hint_play", action=label(chosen, request.lang, game=game.key, reader=seat))
@@ -262,7 +268,6 @@ def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
     return Answer(state=matches.match_json(game, match), html=body)
 
 
-def _remarks(game: AnyGame, record: Record) -> dict[int, Reason]:
+def _remarks(game: AnyGame, record: AnyRecord) -> dict[int, Reason]:
     """Return the post-mortem of a deal, where the game has one, by how many actions had been done."""
-    review = getattr(game, "review", None)
-    return {} if review is None else {missed.action + 1: missed.reason for missed in review(record)}
+    return {} if game.review is None else {remark.action + 1: remark.reason for remark in game.review(record)}

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Any, Final
 
+from tapisvert.core.choices import Act, Amount, Choice, Pick, expand
 from tapisvert.core.errors import IllegalAction, RecordError, TapisError
-from tapisvert.core.game import Act, Amount, AnyGame, BySeat, Carry, Choice, Pick, Result, expand
+from tapisvert.core.game import AnyGame, Result
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.piles import Table
+from tapisvert.core.seats import BySeat, Seat
 
 type Fault = tuple[str, str, str]
 
@@ -19,7 +21,6 @@ EXPECT_KEYS: Final = ("to_act", "stake", "pot", "points", "stacks", "legal")
 MOST_LISTED: Final = 5000
 """Actions that ``legal`` may claim; piquet's exchange has 1585."""
 END_KEYS: Final = ("points", "tricks", "tied", "winner", "stacks", "total", "bonus", "pot")
-_BONUS = {"pic": "pic", "repic": "repic", "pique": "pic", "repique": "repic"}
 
 
 def seats_to_act(table: Table) -> tuple[str, ...]:
@@ -27,17 +28,19 @@ def seats_to_act(table: Table) -> tuple[str, ...]:
     return (table.turn,) if table.turn is not None else table.to_act
 
 
-def expected(game: AnyGame, state: object, carry: Carry, claims: Mapping[str, object]) -> Iterator[Fault]:
+def expected(game: AnyGame, state: object, carry: object, claims: Mapping[str, object]) -> Iterator[Fault]:
     """Compare a step's ``expect``. ``points`` are those won in this deal so far."""
     table = game.table(state)
     for name, claimed in claims.items():
         match name:
             case "to_act":
                 yield from _to_act(table, claimed)
-            case "stake" | "pot":
-                yield from _same(name, claimed, getattr(table, name))
+            case "stake":
+                yield from _same(name, claimed, table.stake)
+            case "pot":
+                yield from _same(name, claimed, table.pot)
             case "points":
-                yield from _by_seat(name, claimed, _won(table.points, carry.scores))
+                yield from _by_seat(name, claimed, _won(table.points, game.standings(carry)))
             case "stacks":
                 yield from _by_seat(name, claimed, table.stacks)
             case "legal":
@@ -51,23 +54,31 @@ def _won(points: BySeat[int], before: BySeat[int]) -> BySeat[int]:
     return tuple((seat, value - was.get(seat, 0)) for seat, value in points)
 
 
-def ended(result: Result | None, claims: Mapping[str, object]) -> Iterator[Fault]:
+def ended(game: AnyGame, result: Result | None, claims: Mapping[str, object]) -> Iterator[Fault]:
     """Compare ``[end]``; only what is named is compared."""
     if result is None:
         yield ("end", "over", "goes on")
         return
     for name, claimed in claims.items():
         match name:
-            case "points" | "tricks" | "stacks" | "total":
-                yield from _by_seat(name, claimed, getattr(result, name))
-            case "tied" | "pot":
-                yield from _same(name, claimed, getattr(result, name))
+            case "points":
+                yield from _by_seat(name, claimed, result.points)
+            case "tricks":
+                yield from _by_seat(name, claimed, result.tricks)
+            case "stacks":
+                yield from _by_seat(name, claimed, result.stacks)
+            case "total":
+                yield from _by_seat(name, claimed, result.total)
+            case "tied":
+                yield from _same(name, claimed, result.tied)
+            case "pot":
+                yield from _same(name, claimed, result.pot)
             case "winner":
                 wanted = _seats(name, claimed)
                 if set(wanted) != set(result.winner):
                     yield (name, _list(wanted), _list(result.winner))
             case "bonus":
-                wanted_bonus = _bonus(claimed)
+                wanted_bonus = _bonus(game, claimed)
                 if wanted_bonus != result.bonus:
                     yield (name, _list(wanted_bonus), _list(result.bonus))
             case _:
@@ -158,20 +169,18 @@ def _seats(name: str, claimed: object) -> tuple[str, ...]:
     raise RecordError("claim_malformed", claim=name)
 
 
-def _bonus(claimed: object) -> tuple[str, str] | None:
-    """``["repic", "elder"]`` in either order, ``{elder = "repic"}`` or ``"none"``; French spellings too."""
+def _bonus(game: AnyGame, claimed: object) -> tuple[str, Seat] | None:
+    """``["repic", "elder"]`` in either order, ``{elder = "repic"}`` or ``"none"``; as the game may spell it."""
     match claimed:
         case "none" | "" | []:
             return None
-        case [str(seat), str(kind)] if kind in _BONUS:
-            return _BONUS[kind], seat
-        case [str(kind), str(seat)]:
-            return _BONUS.get(kind, kind), seat
+        case [str(first), str(second)]:
+            kind, seat = (second, first) if second in game.BONUSES else (first, second)
         case dict() if len(claimed) == 1:
             ((seat, kind),) = claimed.items()
-            return _BONUS.get(str(kind), str(kind)), str(seat)
         case _:
             raise RecordError("claim_malformed", claim="bonus")
+    return game.BONUSES.get(str(kind), str(kind)), str(seat)
 
 
 def _list(items: object) -> str:

@@ -12,7 +12,9 @@ from tapisvert.core.cards import Card, write
 from tapisvert.core.errors import IllegalAction, RecordError
 from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.notation import write_action
-from tapisvert.core.record import Record, replay, rules_changed
+from tapisvert.core.presets import rules_changed
+from tapisvert.core.record import AnyRecord
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, encode
 
 LANGUAGES: Final = ("fr", "en")
@@ -29,7 +31,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandStep:
-    """One step: what is done (several actions for ``declare all``) and what is said of it."""
+    """One step: what is done (several actions for a shorthand of the game) and what is said of it."""
 
     line: int
     do: str | None
@@ -48,7 +50,7 @@ class HandFile:
     """A hand file, read and replayed. ``faults`` lists every claim that is false."""
 
     file: str
-    record: Record
+    record: AnyRecord
     title: Mapping[str, str]
     source: str | None
     view: str | None
@@ -78,7 +80,7 @@ class HandFile:
         )
 
 
-def hand_of_record(game: AnyGame, record: Record) -> HandFile:
+def hand_of_record(game: AnyGame, record: AnyRecord) -> HandFile:
     """Return a record as a hand file without sentences, to show a played deal as a worked hand."""
     begun, *rest = replay(game, record)
     pairs = enumerate(zip(record.actions, rest, strict=True), 1)
@@ -98,7 +100,7 @@ def hand_of_record(game: AnyGame, record: Record) -> HandFile:
     )
 
 
-def write_hand(game: AnyGame, record: Record, *, title: Mapping[str, str] | None = None) -> str:
+def write_hand(game: AnyGame, record: AnyRecord, *, title: Mapping[str, str] | None = None) -> str:
     """Write a record as a hand file with the whole ``pack``; ``read_hand`` gives it back."""
     lines = [f"game = {_toml(record.game)}", f"preset = {_toml(record.preset)}"]
     if title:

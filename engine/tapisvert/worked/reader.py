@@ -7,14 +7,17 @@ and how a record is saved as such a file, is ``tapisvert.worked.model``.
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import fields
 from types import MappingProxyType, NoneType
 from typing import Any, Final, get_args
 
 from tapisvert.core.cards import Card, cards
+from tapisvert.core.dealing import stack
 from tapisvert.core.errors import CardError, IllegalAction, RecordError, RulesError, TapisError, WireError
-from tapisvert.core.game import AnyGame, Carry, Pack, Step
+from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.notation import read_action, split_seat
-from tapisvert.core.record import Record, rules_of, stack
+from tapisvert.core.presets import rules_of
+from tapisvert.core.record import Pack, Record
 from tapisvert.core.wire import decode, hints
 from tapisvert.games import game_of
 from tapisvert.worked import claims
@@ -26,7 +29,6 @@ KEYS: Final = (
 STEP_KEYS: Final = ("do", "en", "fr", "ask", "expect", "refused")
 LARGEST: Final = 100_000
 """Longest hand file that is read, in characters."""
-_ALL_DECLARED = "declare all"
 
 
 def read_hand(text: str, *, file: str = "<hand>", rules: Mapping[str, object] = MappingProxyType({})) -> HandFile:
@@ -102,9 +104,11 @@ class _Reader:
         except TapisError as error:
             raise self.blame(error, *self.place(error, "rules", preset, game)) from error
         try:
-            carry = decode(Carry, self.mapping("carry"))
+            carry = decode(game.Carry, self.mapping("carry"))
         except WireError as error:
             key = str(error.fields["path"]).removeprefix("$").strip(".").partition(".")[0]
+            if error.code == "unknown_key":
+                self.only({key: None}, tuple(field.name for field in fields(game.Carry)), "carry")
             raise self.blame(error, "carry", key) from error
         pack, named = self.pack(game, rules, carry)
         try:
@@ -179,7 +183,7 @@ class _Reader:
                 raise self.error("key_unknown", table, key, key=name[:40], allowed=LANGUAGES)
         return value
 
-    def pack(self, game: AnyGame, rules: object, carry: Carry) -> tuple[Pack, tuple[Card, ...] | None]:
+    def pack(self, game: AnyGame, rules: object, carry: object) -> tuple[Pack, tuple[Card, ...] | None]:
         if "pack" in self.data or "pack" in self.mapping("deal"):
             if "pack" in self.data and "deal" in self.data:
                 raise self.error("pack_and_deal", "", "pack")
@@ -203,7 +207,7 @@ class _Reader:
             raise self.blame(error, "deal", pile or (holders or [""])[-1]) from error
         return pack, tuple(card for held in named.values() for card in held)
 
-    def steps(self, game: AnyGame, carry: Carry, begun: Step[Any, Any]) -> tuple[tuple[HandStep, ...], Step[Any, Any]]:
+    def steps(self, game: AnyGame, carry: object, begun: Step[Any, Any]) -> tuple[tuple[HandStep, ...], Step[Any, Any]]:
         given = self.data.get("step", [])
         if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
             raise self.error("not_a_table", "step1", key="step")
@@ -214,7 +218,7 @@ class _Reader:
             last = steps[-1].steps[-1] if steps[-1].steps else last
         return tuple(steps), last
 
-    def step(self, game: AnyGame, carry: Carry, last: Step[Any, Any], one: Mapping[str, object], at: str) -> HandStep:
+    def step(self, game: AnyGame, carry: object, last: Step[Any, Any], one: Mapping[str, object], at: str) -> HandStep:
         self.only(one, STEP_KEYS, at)
         do = None if "do" not in one else self.text(one["do"], "do", at)
         done: list[Step[Any, Any]] = []
@@ -277,14 +281,13 @@ class _Reader:
 
     def end(self, game: AnyGame, last: Step[Any, Any]) -> None:
         if "end" in self.data:
-            self.claims(claims.ended, game.result(last.state), self.mapping("end"),
+            self.claims(claims.ended, game, game.result(last.state), self.mapping("end"),
                         at="end", key="")  # fmt: skip
 
 
 def _actions(game: AnyGame, state: object, do: str) -> tuple[Any, ...]:
-    """Read ``do``; ``declare all`` stands for the whole dialogue, where the game has one."""
-    whole = getattr(game, "declare_all", None)
-    if whole is not None and split_seat(do)[1] == _ALL_DECLARED:
-        declared: tuple[Any, ...] = whole(state)
-        return declared
+    """Read ``do``: an action, or a shorthand of the game that stands for several."""
+    shorthand = game.SHORTHAND.get(split_seat(do)[1])
+    if shorthand is not None:
+        return shorthand(state)
     return (read_action(game, do, may_act=claims.seats_to_act(game.table(state))),)

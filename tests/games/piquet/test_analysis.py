@@ -62,14 +62,14 @@ def test_what_cannot_be_a_hand(hands, code):
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_calculator_says_it_in_words(lang):
-    takes = game.calculator(CLASSIC)
+    takes = game.calculator.takes(CLASSIC)
     assert (takes.cards, takes.hands) == (12, 2)
-    one = game.calculate(CLASSIC, (cards(ELDER),))
-    both = game.calculate(CLASSIC, (cards(ELDER), cards(YOUNGER)))
+    one = game.calculator.calculate(CLASSIC, (cards(ELDER),))
+    both = game.calculator.calculate(CLASSIC, (cards(ELDER), cards(YOUNGER)))
     said = [say(found.phrase, lang, game="piquet") for found in (*one.findings, *both.findings)]
     assert any("57" in line for line in said)
     assert any("117" in line for line in said)
-    nothing = game.calculate(CLASSIC, (cards("AS TS 8S QH 9H 7H KD JD 8D JC 9C 7C"),))
+    nothing = game.calculator.calculate(CLASSIC, (cards("AS TS 8S QH 9H 7H KD JD 8D JC 9C 7C"),))
     assert len([say(found.phrase, lang, game="piquet") for found in nothing.findings]) == 5
 
 

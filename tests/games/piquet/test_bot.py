@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
-from tapisvert.core.record import Record, replay, shuffled, stack
+from tapisvert.core.dealing import shuffled, stack
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.discard_ev import candidates, play_estimate, sensible, swings
 from tapisvert.games.piquet.ai.solver import Position, Solver
 from tapisvert.games.piquet.odds.exchange import value_of

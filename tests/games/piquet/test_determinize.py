@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
+from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import Record, replay, shuffled, stack
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
 
 VARIANTS = [
@@ -32,7 +34,7 @@ def agree(record, rng):
 
 @pytest.mark.parametrize("rules", VARIANTS)
 @pytest.mark.parametrize("seed", range(4))
-def test_imagined_deals_agree_with_all_that_was_seen(rules, seed, at_random):
+def test_determinized_deals_agree_with_all_that_was_seen(rules, seed, at_random):
     rng = random.Random(seed)
     record = Record(game="piquet", preset="classic", rules=rules, pack=shuffled(game, rules, rng))
     state = game.start(rules, record.pack).state

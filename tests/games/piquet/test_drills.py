@@ -3,7 +3,7 @@
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
-from tapisvert.core.record import replay
+from tapisvert.core.replay import replay
 from tapisvert.drills.question import Question
 from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import card, cards
-from tapisvert.core.record import Record, replay, stack
+from tapisvert.core.dealing import stack
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.hindsight import open_values, position, review
 from tapisvert.games.piquet.declarations.announce import Plan, declare
 from tapisvert.games.piquet.rules import CLASSIC

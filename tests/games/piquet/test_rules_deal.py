@@ -6,12 +6,12 @@ from dataclasses import fields, replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
+from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction, RulesError
-from tapisvert.core.game import Carry, Pick, Result
+from tapisvert.core.game import Pick, Result
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import stack
 from tapisvert.games.piquet.declarations.announce import declare_all
-from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
+from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry
 from tapisvert.games.piquet.settlement import margin, over
 from tapisvert.games.piquet.state import CardsDiscarded, CardsDrawn, CardsLookedAt, Discard, PointsScored
 from tapisvert.matches.match import Player, begin
@@ -218,8 +218,6 @@ def test_rules_that_cannot_be_are_refused():
     for changed in ({"deals": 0}, {"packet": 4}, {"tie": "toss"}):
         with pytest.raises(RulesError):
             game.check(replace(CLASSIC, **changed))
-    with pytest.raises(RulesError):
-        game.start(CLASSIC, PACK, Carry(pot=3))
     with pytest.raises(RulesError):
         game.start(CLASSIC, PACK, Carry(scores=(("pone", 3),)))
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import card, cards
+from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.record import shuffled
 from tapisvert.games.piquet.declarations.announce import Plan, declare
 from tapisvert.games.piquet.ledger import EMPTY, RULE, enter
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS

@@ -7,7 +7,8 @@ import pytest
 import tapisvert.games.put as game
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import expand
-from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.core.links import from_json, to_json
+from tapisvert.core.replay import replay
 from tapisvert.games.put.odds.match_equity import answer
 from tapisvert.games.put.odds.position import chances
 from tapisvert.games.put.rules import seats, strength

@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from tapisvert.core.cards import card, cards, pack
+from tapisvert.core.cards import card, cards, pack, write
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games.put.odds.hands import (
     against_two,
@@ -250,5 +250,5 @@ def test_odds_refuses_a_card_that_is_not_in_the_pack():
 
 def test_rank_gives_equal_cards_the_same_place_and_skips_the_next():
     ranked = rank(TWO, [cards("4C"), cards("KH"), cards("3D"), cards("KS")])
-    assert [(one["hand"], one["place"]) for one in ranked] == [("3D", 1), ("KH", 2), ("KS", 2), ("4C", 4)]
-    assert [one["place"] for one in rank(TWO, [cards("KH"), cards("KS"), cards("4C")])] == [1, 1, 3]
+    assert [(write(one.hand), one.place) for one in ranked] == [("3D", 1), ("KH", 2), ("KS", 2), ("4C", 4)]
+    assert [one.place for one in rank(TWO, [cards("KH"), cards("KS"), cards("4C")])] == [1, 1, 3]

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.cards import cards
+from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import FIRST_DEAL, Carry, by_seat, expand
+from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action, write_action
-from tapisvert.core.record import stack
 from tapisvert.games.teenpatti.ranking import ranking
-from tapisvert.games.teenpatti.rules import Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, Carry, Rules
 
 HIGH, LOW = "AS AH AD", "2C 3D 5H"
 

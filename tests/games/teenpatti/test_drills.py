@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.record import from_json, replay, to_json
+from tapisvert.core.links import from_json, to_json
+from tapisvert.core.replay import replay
 from tapisvert.games.teenpatti.events import Packed, SideShowLost
 from tapisvert.games.teenpatti.odds.hands import chances
 from tapisvert.games.teenpatti.prices import live, player

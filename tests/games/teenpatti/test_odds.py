@@ -10,7 +10,7 @@ import pytest
 from tapisvert.core.cards import RANKS, card, cards, pack
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games.teenpatti.ai.policy import share_beaten
-from tapisvert.games.teenpatti.odds.calculator import calculate, calculator
+from tapisvert.games.teenpatti.odds.calculator import calculate, takes
 from tapisvert.games.teenpatti.odds.hands import (
     apart,
     best_category,
@@ -264,7 +264,7 @@ def test_longer_hands_are_read_as_their_best_three():
 
 
 def test_the_calculator_offers_every_variant_whose_wild_cards_are_known():
-    offer = calculator(PRESETS["best-of-four"])
+    offer = takes(PRESETS["best-of-four"])
     assert (offer.cards, offer.hands, offer.opponents) == (4, 5, (1, 1, 9))
     assert "joker-hunt" not in offer.presets
     for preset in ("classic", "ak47", "muflis", "cobra", "999"):

@@ -5,13 +5,16 @@ from dataclasses import replace
 
 import pytest
 import tapisvert.games.teenpatti as game
+from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction, RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry, by_seat, expand
+from tapisvert.core.game import by_seat, expand
+from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.record import Record, from_json, replay, shuffled, to_json
+from tapisvert.core.record import Record
+from tapisvert.core.replay import replay
 from tapisvert.games.teenpatti.ai.policy import LEVELS, choose, look_round
 from tapisvert.games.teenpatti.events import Looked
-from tapisvert.games.teenpatti.rules import PRESETS, Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules
 from tapisvert.games.teenpatti.state import Accept, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
 from tapisvert.matches.match import Player, advance, begin, next_deal, outcome, view_of
 
@@ -166,7 +169,7 @@ def known(record, seat):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_imagined_deals_agree_with_all_that_a_seat_has_seen(preset):
+def test_determinized_deals_agree_with_all_that_a_seat_has_seen(preset):
     rng = random.Random(preset)
     changed = False
     for _ in range(12):

@@ -4,12 +4,11 @@ import random
 
 import tapisvert.games.teenpatti as game
 from tapisvert.core.cards import cards
-from tapisvert.core.game import FIRST_DEAL
-from tapisvert.core.record import shuffled
+from tapisvert.core.dealing import shuffled
 from tapisvert.games.teenpatti.events import HandShown
 from tapisvert.games.teenpatti.odds.hands import counts
 from tapisvert.games.teenpatti.ranking import CATEGORIES, classes, ranking
-from tapisvert.games.teenpatti.rules import PRESETS, Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Rules
 
 from tests.games.teenpatti.tables import HIGH, LOW, Deal, all_look, category, value
 

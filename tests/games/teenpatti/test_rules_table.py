@@ -6,11 +6,11 @@ import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import FIRST_DEAL, Result, by_seat
+from tapisvert.core.game import Result, by_seat
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.games.teenpatti.events import SideShowSeen
 from tapisvert.games.teenpatti.prices import show_cost, window
-from tapisvert.games.teenpatti.rules import PRESETS, START, WARNING, Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, START, WARNING, Rules
 
 from tests.games.teenpatti.tables import HIGH, LOW, Deal, all_look, purse
 

@@ -6,13 +6,14 @@ from itertools import combinations
 
 import pytest
 import tapisvert.games.teenpatti as game
-from tapisvert.core.cards import cards, pack
+from tapisvert.core.capabilities import Ranked
+from tapisvert.core.cards import cards, pack, write
 from tapisvert.core.errors import CardError, RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry, by_seat
+from tapisvert.core.game import by_seat
 from tapisvert.games.teenpatti.ai.policy import choose
 from tapisvert.games.teenpatti.odds.hands import counts, odds, rank
 from tapisvert.games.teenpatti.ranking import ranking
-from tapisvert.games.teenpatti.rules import PRESETS, START, Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, START, Carry, Rules
 
 from tests.games.teenpatti.tables import HIGH, LOW, Deal, category, value
 
@@ -182,15 +183,13 @@ def test_rules_that_disagree_are_refused(changed):
 @pytest.mark.parametrize(
     "carry",
     [
-        Carry(scores=by_seat({"seat1": 1})),
         Carry(pot=4),
         Carry(wild_rank="8"),
         Carry(stacks=by_seat({"seat9": 4})),
         Carry(stacks=by_seat({"seat1": -4})),
-        Carry(level="Q"),
     ],
 )
-def test_a_carry_of_another_game_is_refused(carry):
+def test_a_carry_that_does_not_fit_the_rules_is_refused(carry):
     with pytest.raises(RulesError):
         game.start(Rules(), pack(52), carry)
 
@@ -202,10 +201,10 @@ def test_the_whole_pack_is_needed():
 
 def test_command_line_functions_agree_with_the_ranking():
     placed = rank(Rules(), [cards("2S 2H 3D"), cards("AS 2S 3S"), cards("AH 2H 3H")])
-    assert [one["place"] for one in placed] == [1, 1, 3]
-    assert placed[0] == {"hand": "AS 2S 3S", "category": "pure_sequence", "place": 1, "as": "AS 2S 3S"}
+    assert [one.place for one in placed] == [1, 1, 3]
+    assert placed[0] == Ranked(cards("AS 2S 3S"), "pure_sequence", 1, cards("AS 2S 3S"))
     (wild,) = rank(PRESETS["ak47"], [cards("4S 8D 9D")])
-    assert (wild["category"], wild["as"]) == ("pure_sequence", "TD 8D 9D")
+    assert (wild.category, write(wild.stands_for)) == ("pure_sequence", "TD 8D 9D")
     found = odds(Rules(), cards("AS AH AD"), against=1)
     assert (found["kind"], found["better"], found["random"]["win"]) == ("exact", 0, "1")
 

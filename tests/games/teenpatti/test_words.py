@@ -82,7 +82,7 @@ def test_all_that_the_calculator_finds_can_be_said(preset, lang):
     for _ in range(3):
         drawn = rng.sample(pack(52), 3 * rules.cards)
         hands = [tuple(drawn[at : at + rules.cards]) for at in range(0, len(drawn), rules.cards)]
-        for found in (game.calculate(rules, hands[:1], against=2), game.calculate(rules, hands)):
+        for found in (game.calculator.calculate(rules, hands[:1], against=2), game.calculator.calculate(rules, hands)):
             for finding in found.findings:
                 assert said(finding.phrase, lang)
             for figure in found.figures:

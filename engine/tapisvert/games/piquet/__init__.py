@@ -1,47 +1,35 @@
 """Piquet: the old French game of two, of declarations and tricks. A ``Game``."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tapisvert.core.capabilities import HandCalculator
 from tapisvert.games.piquet.ai.determinize import determinize
 from tapisvert.games.piquet.ai.hindsight import review
-from tapisvert.games.piquet.ai.policy import LEVELS, choose
+from tapisvert.games.piquet.ai.policy import choose
 from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import TERMS
 from tapisvert.games.piquet.drills import DRILLS
-from tapisvert.games.piquet.odds.calculator import calculate, calculator, odds
-from tapisvert.games.piquet.outcome import after, before, result
+from tapisvert.games.piquet.odds import calculator as _calculator
+from tapisvert.games.piquet.odds.calculator import odds
+from tapisvert.games.piquet.outcome import after, before, deals_played, result, standings
 from tapisvert.games.piquet.play import apply, legal, start
-from tapisvert.games.piquet.rules import PRESETS, RULE_PREFIX, Rules, check, key, layout, pack, seats
-from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS
+from tapisvert.games.piquet.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, Action, State
 from tapisvert.games.piquet.table import table
 
+TABLE_SIZES: Final[tuple[int, ...]] = ()
+CALLS: Final[tuple[str, ...]] = ()
+SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {"declare all": declare_all}
+PILE_ALIASES: Final[Mapping[str, str]] = {}
+BONUSES: Final[Mapping[str, str]] = {"pic": "pic", "repic": "repic", "pique": "pic", "repique": "repic"}
+calculator: Final[HandCalculator[Rules, Carry]] = _calculator
+rank: Final = None
+
 __all__ = [
-    "ACTIONS",
-    "DRILLS",
-    "ERRORS",
-    "EVENTS",
-    "LEVELS",
-    "PRESETS",
-    "RULE_PREFIX",
-    "TERMS",
-    "Rules",
-    "after",
-    "analyse",
-    "apply",
-    "before",
-    "calculate",
-    "calculator",
-    "check",
-    "choose",
-    "declare_all",
-    "determinize",
-    "key",
-    "layout",
-    "legal",
-    "odds",
-    "pack",
-    "result",
-    "review",
-    "seats",
-    "start",
-    "table",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
+    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
+    "check", "choose", "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result",
+    "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -2,8 +2,10 @@
 
 import random
 
-from tapisvert.core.game import Carry, Next, Result, add, by_seat, phrase
-from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER, Rules
+from tapisvert.core.game import Next, Result
+from tapisvert.core.phrases import phrase
+from tapisvert.core.seats import BySeat, add, by_seat
+from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER, Carry, Rules
 from tapisvert.games.piquet.settlement import margin, over
 from tapisvert.games.piquet.state import State
 from tapisvert.shared.tricks import taken
@@ -34,7 +36,7 @@ def before(_rules: Rules, carry: Carry, _rng: random.Random, /) -> Carry:
     return carry
 
 
-def after(rules: Rules, carry: Carry, ended: Result, /) -> Next:
+def after(rules: Rules, carry: Carry, ended: Result, /) -> Next[Carry]:
     """Return what follows: elder and younger change places (PIQ-2) until the partie is over.
 
     The winner has the higher total (PIQ-R1); ``settlement.margin`` says by how much.
@@ -52,3 +54,13 @@ def after(rules: Rules, carry: Carry, ended: Result, /) -> Next:
         return Next(carry=final, moved=moved, over=True, winners=winners, settled=settled if worth else None)
     changed = ((ELDER, younger), (YOUNGER, elder))
     return Next(carry=Carry(scores=changed, deal=played), moved=moved)
+
+
+def standings(carry: Carry, /) -> BySeat[int]:
+    """Return the points of a partie so far."""
+    return carry.scores
+
+
+def deals_played(carry: Carry, /) -> int:
+    """Return the deals before this one."""
+    return carry.deal

@@ -5,9 +5,12 @@ What is said between them is in ``dialogue``. A deal goes ``exchange``, ``declar
 """
 
 from tapisvert.core.cards import Card, whole_pack
-from tapisvert.core.errors import IllegalAction, RulesError
+from tapisvert.core.choices import Act, Choice, Pick
+from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import FIRST_DEAL, Act, Carry, Choice, Pack, Pick, Seat, Step
+from tapisvert.core.game import Step
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.declarations.combinations import cards_of, read_group, read_run
 from tapisvert.games.piquet.declarations.dialogue import show, speak, spoken_legal
 from tapisvert.games.piquet.hand_bits import COURT, mask, unmask
@@ -18,13 +21,16 @@ from tapisvert.games.piquet.rules import (
     CARTE_BLANCHE,
     ELDER,
     ELDER_MOST,
+    FIRST_DEAL,
     HAND,
     MAJORITY,
     ORDER,
     SEATS,
     YOUNGER,
+    Carry,
     Rules,
     check,
+    check_carry,
     layout,
     other,
     pack,
@@ -61,7 +67,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State
     pack that is not the 32 cards in some order.
     """
     check(rules)
-    _check_carry(carry)
+    check_carry(carry)
     whole_pack(given, pack(rules))
     places = layout(rules)
     elder, younger, talon = (
@@ -75,17 +81,6 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State
             state, scored = _score(state, seat, "carte_blanche", CARTE_BLANCHE)
             events += scored
     return Step(state, tuple(events))
-
-
-def _check_carry(carry: Carry) -> None:
-    for name in ("stacks", "rounds", "pot", "wild_rank", "level", "out"):
-        if getattr(carry, name):
-            raise RulesError("carry_unknown", field=name)
-    for seat, value in carry.scores:
-        if seat not in SEATS:
-            raise RulesError("seat_unknown", seat=seat)
-        if value < 0:
-            raise RulesError("bad_value", field=seat, value=value)
 
 
 def legal(state: State, /) -> tuple[Choice[Action], ...]:

@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 from tapisvert.core import cards
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry, Pack, Seat
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import BySeat, Seat
 
 key: Final = "piquet"
 RULE_PREFIX: Final = "PIQ-"
@@ -83,6 +84,18 @@ class Rules:
     """Equal totals after the last deal. Default a draw (PIQ-5); two more deals in Cavendish, law 71."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry:
+    """What stands before a deal of a partie."""
+
+    scores: BySeat[int] = ()
+    """Points of the partie of each seat; a seat left out has 0."""
+    deal: int = 0
+    """Deals played before this one."""
+
+
+FIRST_DEAL: Final = Carry()
+
 CLASSIC: Final = Rules()
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {
@@ -114,6 +127,19 @@ def check(rules: Rules, /) -> None:
             raise RulesError("bad_value", field=name, value=getattr(rules, name))
     if rules.deals < 1:
         raise RulesError("bad_value", field="deals", value=rules.deals)
+
+
+def check_carry(carry: Carry) -> None:
+    """Raise ``RulesError``: ``seat_unknown``, or ``bad_value`` for fewer than no points."""
+    for seat, value in carry.scores:
+        if seat not in SEATS:
+            raise RulesError("seat_unknown", seat=seat)
+        if value < 0:
+            raise RulesError("bad_value", field=seat, value=value)
+
+
+def target(_rules: Rules, /) -> None:
+    """A partie is a number of deals, not of points (PIQ-4)."""
 
 
 def seats(_rules: Rules, /) -> tuple[Seat, ...]:

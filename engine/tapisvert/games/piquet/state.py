@@ -5,10 +5,11 @@ from typing import ClassVar, Literal, Self
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import BySeat, Carry, Seat
+from tapisvert.core.record import Record
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category
 from tapisvert.games.piquet.ledger import EMPTY, Ledger, What
-from tapisvert.games.piquet.rules import ELDER, Rules
+from tapisvert.games.piquet.rules import ELDER, Carry, Rules
 from tapisvert.shared.tricks import Played, Trick
 
 type Phase = Literal["exchange", "declare", "play", "over"]
@@ -143,6 +144,8 @@ class Play:
 
 
 type Action = Discard | Call | Better | Pass | Good | Equal | Play
+type PiquetRecord = Record[Rules, Carry, Action]
+"""A deal of this game."""
 
 
 @quick

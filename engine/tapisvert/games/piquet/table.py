@@ -1,8 +1,8 @@
 """What lies on the table in piquet, for pictures and bots."""
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Seat, add
 from tapisvert.core.piles import Pile, Table
+from tapisvert.core.seats import Seat, add
 from tapisvert.games.piquet.declarations.dialogue import category_of, open_call
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.play import legal

@@ -2,8 +2,9 @@
 
 import random
 
-from tapisvert.core.game import BySeat, Carry, Next, Result, Seat, add, by_seat
-from tapisvert.games.put.rules import Rules, seats, team, teams
+from tapisvert.core.game import Next, Result
+from tapisvert.core.seats import BySeat, Seat, add, by_seat
+from tapisvert.games.put.rules import Carry, Rules, seats, team, teams
 from tapisvert.games.put.state import (
     DrawnPutScored,
     Event,
@@ -136,7 +137,7 @@ def before(_rules: Rules, carry: Carry, _rng: random.Random) -> Carry:
     return carry
 
 
-def after(rules: Rules, carry: Carry, ended: Result) -> Next:
+def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     """Return what follows: the deal passes to the left (PUT-12, PUT-30), the scores go on.
 
     The match is over when one side has the target and leads (PUT-R7, PUT-14, PUT-17).
@@ -159,6 +160,16 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next:
         deal=carry.deal + 1,
     )
     return Next(carry=carried, moved=moved)
+
+
+def standings(carry: Carry) -> BySeat[int]:
+    """Return the game points of a match so far."""
+    return carry.scores
+
+
+def deals_played(carry: Carry) -> int:
+    """Return the deals before this one."""
+    return carry.deal
 
 
 def _reseat(values: BySeat[int], place: dict[Seat, Seat], order: tuple[Seat, ...]) -> BySeat[int]:

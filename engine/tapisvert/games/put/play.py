@@ -7,11 +7,26 @@ phase stays ``play`` and ``call`` is ``pending``.
 from collections.abc import Iterator
 
 from tapisvert.core.cards import Card, whole_pack
-from tapisvert.core.errors import IllegalAction, RulesError
+from tapisvert.core.choices import Act, Choice
+from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import FIRST_DEAL, Act, Carry, Choice, Pack, Seat, Step
+from tapisvert.core.game import Step
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import Seat, following, round_from
 from tapisvert.games.put.outcome import ending
-from tapisvert.games.put.rules import HAND, Rules, check, layout, pack, seats, strength, team
+from tapisvert.games.put.rules import (
+    FIRST_DEAL,
+    HAND,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    layout,
+    pack,
+    seats,
+    strength,
+    team,
+)
 from tapisvert.games.put.state import (
     Action,
     CardGiven,
@@ -35,7 +50,7 @@ from tapisvert.games.put.state import (
     TrickWon,
     TrumpTurned,
 )
-from tapisvert.shared.tricks import Trick, following, round_from, strongest
+from tapisvert.shared.tricks import Trick, strongest
 
 
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
@@ -45,7 +60,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     that is not the rules' pack in some order.
     """
     check(rules)
-    _check_carry(rules, carry)
+    check_carry(rules, carry)
     whole_pack(given, pack(rules))
     everyone = seats(rules)
     dealt = layout(rules)
@@ -65,18 +80,6 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     if turned is not None:
         events.append(TrumpTurned(turned))
     return Step(state, tuple(events))
-
-
-def _check_carry(rules: Rules, carry: Carry) -> None:
-    for name in ("stacks", "pot", "wild_rank", "level", "out"):
-        if getattr(carry, name):
-            raise RulesError("carry_unknown", field=name)
-    for pairs in (carry.scores, carry.rounds):
-        for seat, value in pairs:
-            if seat not in seats(rules):
-                raise RulesError("seat_unknown", seat=seat)
-            if value < 0:
-                raise RulesError("bad_value", field=seat, value=value)
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:

@@ -10,7 +10,8 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry, Pack, Seat
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import BySeat, Seat
 
 key: Final = "put"
 RULE_PREFIX: Final = "PUT-"
@@ -51,6 +52,20 @@ class Rules:
     """PUT-48: no trump; in ``trut-trump`` the card after the deal is turned and names it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry:
+    """What stands before a deal of a match."""
+
+    scores: BySeat[int] = ()
+    """Game points of each seat; a seat left out has 0."""
+    rounds: BySeat[int] = ()
+    """Rounds that each seat owes so far (PUT-47)."""
+    deal: int = 0
+    """Deals played before this one."""
+
+
+FIRST_DEAL: Final = Carry()
+
 PRESETS: Final[Mapping[str, Rules]] = {
     "two-players": Rules(),
     "game-of-7": Rules(target=7),
@@ -64,12 +79,27 @@ PRESETS: Final[Mapping[str, Rules]] = {
 }
 
 
+def check_carry(rules: Rules, carry: Carry) -> None:
+    """Raise ``RulesError``: ``seat_unknown``, or ``bad_value`` for fewer than no points or rounds."""
+    for pairs in (carry.scores, carry.rounds):
+        for seat, value in pairs:
+            if seat not in seats(rules):
+                raise RulesError("seat_unknown", seat=seat)
+            if value < 0:
+                raise RulesError("bad_value", field=seat, value=value)
+
+
 def check(rules: Rules) -> None:
     """Raise ``RulesError("fields_disagree")`` where two fields cannot go together."""
     if rules.target < 1:
         raise RulesError("bad_value", field="target", value=rules.target)
     if (rules.pack == 32) != (rules.order == "trut"):
         raise RulesError("fields_disagree", field="pack", other="order")
+
+
+def target(rules: Rules) -> int:
+    """Return the game points that win the match (PUT-R7, PUT-46)."""
+    return rules.target
 
 
 def seats(rules: Rules) -> tuple[Seat, ...]:

@@ -5,8 +5,9 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import Carry, Seat
-from tapisvert.games.put.rules import Rules
+from tapisvert.core.record import Record
+from tapisvert.core.seats import Seat
+from tapisvert.games.put.rules import Carry, Rules
 from tapisvert.shared.tricks import Played, Trick
 
 type Call = Literal["none", "pending", "seen", "folded"]
@@ -99,6 +100,8 @@ class Keep:
 
 
 type Action = Play | Put | See | Fold | Swap | Keep
+type PutRecord = Record[Rules, Carry, Action]
+"""A deal of this game."""
 
 
 @quick

@@ -1,8 +1,8 @@
 """What lies on the table in Put, for pictures and bots."""
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import BySeat, Seat, add, by_seat
 from tapisvert.core.piles import Pile, Table
+from tapisvert.core.seats import BySeat, Seat, add, by_seat
 from tapisvert.games.put.outcome import points
 from tapisvert.games.put.play import legal, on_turn, seen_stake
 from tapisvert.games.put.rules import seats

@@ -4,7 +4,8 @@ import random
 
 from tapisvert.core.cards import RANKS
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import BySeat, Carry, Next, Result, Seat
+from tapisvert.core.game import Next, Result
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.teenpatti.events import (
     DeclarationsShown,
     Event,
@@ -18,7 +19,7 @@ from tapisvert.games.teenpatti.events import (
 )
 from tapisvert.games.teenpatti.prices import live, player
 from tapisvert.games.teenpatti.ranking import Ranking, ranking
-from tapisvert.games.teenpatti.rules import Rules, dealt_in, seats, stacks
+from tapisvert.games.teenpatti.rules import Carry, Rules, dealt_in, seats, stacks
 from tapisvert.games.teenpatti.state import State
 from tapisvert.shared.betting.pots import share
 
@@ -141,7 +142,7 @@ def before(rules: Rules, carry: Carry, rng: random.Random) -> Carry:
     return replace(carry, stacks=tuple(stacks(rules, carry).items()), wild_rank=rank)
 
 
-def after(rules: Rules, carry: Carry, ended: Result) -> Next:
+def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     """Return what follows: the deal passes to the next seat that can pay the boot (TEEN-38, TEEN-11).
 
     The session is over when fewer than two can; chips left in the pot then go to who still can.
@@ -170,3 +171,13 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next:
     new: BySeat[int] = tuple((moved[old], chips[old]) for old in order)
     going_on = Carry(stacks=new, pot=ended.left, deal=carry.deal + 1)
     return Next(carry=going_on, moved=tuple(moved.items()))
+
+
+def standings(carry: Carry) -> BySeat[int]:
+    """Return the chips of a session."""
+    return carry.stacks
+
+
+def deals_played(carry: Carry) -> int:
+    """Return the deals before this one."""
+    return carry.deal

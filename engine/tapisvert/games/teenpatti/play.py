@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from tapisvert.core.cards import whole_pack
+from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import FIRST_DEAL, Act, Amount, Carry, Choice, Pack, Seat, Step
+from tapisvert.core.game import Step
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import Seat
 from tapisvert.games.teenpatti.events import (
     BetBlind,
     BetSeen,
@@ -51,7 +54,7 @@ from tapisvert.games.teenpatti.prices import (
     show_cost,
     side_show_cost,
 )
-from tapisvert.games.teenpatti.rules import Rules, check, check_carry, layout, pack, seats, stacks
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, Carry, Rules, check, check_carry, layout, pack, seats, stacks
 from tapisvert.games.teenpatti.state import (
     Accept,
     Action,

@@ -10,7 +10,8 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.cards import RANKS
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import FIRST_DEAL, Carry, Pack, Seat
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import BySeat, Seat
 
 key: Final = "teenpatti"
 RULE_PREFIX: Final = "TEEN-"
@@ -60,6 +61,22 @@ class Rules:
     """TEEN-47: 999: three cards are read as a number, the nearest to 999 wins."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry:
+    """What stands before a deal of a session."""
+
+    stacks: BySeat[int] = ()
+    """Chips before each seat, ``START`` boots where left out. Who cannot pay the boot is not dealt in (TEEN-11)."""
+    pot: int = 0
+    """Chips that the deal before left in the pot (In-Out, TEEN-47)."""
+    wild_rank: str | None = None
+    """The rank drawn by cutting (Joker Hunt, TEEN-44)."""
+    deal: int = 0
+    """Deals played before this one."""
+
+
+FIRST_DEAL: Final = Carry()
+
 PRESETS: Final[Mapping[str, Rules]] = {
     "classic": Rules(),
     "muflis": Rules(reversed=True),
@@ -103,10 +120,7 @@ def check(rules: Rules) -> None:
 
 
 def check_carry(rules: Rules, carry: Carry) -> None:
-    """Raise ``RulesError`` for a carry that does not belong to Teen Patti or to these rules."""
-    for name in ("scores", "rounds", "level", "out"):
-        if getattr(carry, name):
-            raise RulesError("carry_unknown", field=name)
+    """Raise ``RulesError`` for a carry that does not belong to these rules."""
     if carry.pot and rules.one_card != "in_out":
         raise RulesError("carry_unknown", field="pot")
     if (carry.wild_rank is not None) != (rules.wild == "rank"):
@@ -123,6 +137,28 @@ def check_carry(rules: Rules, carry: Carry) -> None:
             raise RulesError("bad_value", field=seat, value=chips)
     if len(dealt_in(rules, carry)) < 2:
         raise RulesError("too_few_players", least=2)
+
+
+def cut_rank(rules: Rules, carry: Carry) -> str | None:
+    """Return the rank that is wild by cutting (TEEN-44), ``10`` and small letters read too; ``None`` where none is.
+
+    Raises ``RulesError``: ``wild_rank_needed`` where Joker Hunt is not told it, ``fields_disagree`` where
+    another variant is, ``bad_value`` for what is no rank.
+    """
+    if carry.wild_rank is None:
+        if rules.wild == "rank":
+            raise RulesError("wild_rank_needed")
+        return None
+    if rules.wild != "rank":
+        raise RulesError("fields_disagree", field="wild", other="wild_rank")
+    rank = carry.wild_rank.upper().replace("10", "T")
+    if rank not in tuple(RANKS):
+        raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank[:20])
+    return rank
+
+
+def target(_rules: Rules) -> None:
+    """A session goes on as long as two can pay the boot (TEEN-11)."""
 
 
 def seats(rules: Rules) -> tuple[Seat, ...]:

@@ -5,8 +5,9 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import Carry, Seat
-from tapisvert.games.teenpatti.rules import Rules
+from tapisvert.core.record import Record
+from tapisvert.core.seats import Seat
+from tapisvert.games.teenpatti.rules import Carry, Rules
 from tapisvert.shared.betting.pots import Stakes
 
 
@@ -140,6 +141,8 @@ class StayOut:
 
 
 type Action = Look | Bet | PackUp | Show | SideShow | Accept | Refuse | GoIn | StayOut
+type TeenPattiRecord = Record[Rules, Carry, Action]
+"""A deal of this game."""
 
 
 ACTIONS: Final[tuple[type[Any], ...]] = get_args(Action.__value__)

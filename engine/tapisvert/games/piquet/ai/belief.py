@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from tapisvert.core.cards import SUITS, Card
 from tapisvert.core.game import Seat
-from tapisvert.core.record import Record
 from tapisvert.games.piquet.declarations.combinations import (
     Category,
     Group,
@@ -32,6 +31,7 @@ from tapisvert.games.piquet.state import (
     Discard,
     Equal,
     Event,
+    PiquetRecord,
     PointCounted,
     SequenceNamed,
     State,
@@ -99,7 +99,7 @@ class Knowledge:
     """Whether the other has announced carte blanche."""
 
 
-def knowledge(record: Record, seat: Seat) -> Knowledge:
+def knowledge(record: PiquetRecord, seat: Seat) -> Knowledge:
     """Gather what ``seat`` knows after the last action of the record."""
     opponent = other(seat)
     begun = start(record.rules, record.pack, record.carry)

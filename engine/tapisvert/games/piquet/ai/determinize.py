@@ -7,19 +7,18 @@ from itertools import combinations
 
 from tapisvert.core.cards import SUITS, Card
 from tapisvert.core.game import Seat
-from tapisvert.core.record import Record
 from tapisvert.games.piquet.ai.belief import Knowledge, Want, knowledge, unseen
 from tapisvert.games.piquet.declarations.announce import everything
 from tapisvert.games.piquet.declarations.combinations import Group, Point, Run
 from tapisvert.games.piquet.hand_bits import BIT, COURT, FULL, LENGTH, SHORTEST_RUN, SUIT_PIPS, bits_of, mask, unmask
 from tapisvert.games.piquet.rules import HAND, ORDER, SEATS, TALON, layout, other
-from tapisvert.games.piquet.state import Action, Better, Call, Discard, Pass
+from tapisvert.games.piquet.state import Action, Better, Call, Discard, Pass, PiquetRecord
 
 _TRIES = 60
 """Hands drawn freely before one is built around what was said."""
 
 
-def determinize(record: Record, seat: Seat, rng: random.Random, /) -> Record:
+def determinize(record: PiquetRecord, seat: Seat, rng: random.Random, /) -> PiquetRecord:
     """Return a record with the cards that ``seat`` has not seen at random; replaying it is legal.
 
     What the other seat has said and shown is true of the new hand; what he put away or sank is
@@ -106,7 +105,7 @@ def _ways(want: Want, inside: int, outside: int) -> Iterator[tuple[int, int]]:
                         yield from ((sum(chosen), 0) for chosen in combinations(alike, size))
 
 
-def _rebuilt(record: Record, known: Knowledge, hand: int, rng: random.Random) -> Record:
+def _rebuilt(record: PiquetRecord, known: Knowledge, hand: int, rng: random.Random) -> PiquetRecord:
     """Turn a hand after the exchange into a deal, a discard and words that lead to it."""
     opponent = other(known.seat)
     at = SEATS.index(opponent)
@@ -149,7 +148,7 @@ def _discard(rest: list[Card], number: int, known: Knowledge, rng: random.Random
     return left, thrown
 
 
-def _came_from_talon(loose: list[Card], record: Record, known: Knowledge, thrown: list[Card]) -> None:
+def _came_from_talon(loose: list[Card], record: PiquetRecord, known: Knowledge, thrown: list[Card]) -> None:
     """Put first the cards that he must have drawn, or last the one that he must have been dealt (PIQ-14)."""
     if known.blanche:
         loose.sort(key=lambda c: not BIT[c] & COURT)

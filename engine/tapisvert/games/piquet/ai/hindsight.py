@@ -8,12 +8,11 @@ from typing import Final, Literal
 
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Reason, Seat, phrase
-from tapisvert.core.record import Record
 from tapisvert.games.piquet.ai.solver import Position, Solver, pic_lead
 from tapisvert.games.piquet.hand_bits import BIT, CARDS_BY_BIT, mask
 from tapisvert.games.piquet.play import apply, start
 from tapisvert.games.piquet.rules import ELDER, HAND, MAJORITY, SEATS, other
-from tapisvert.games.piquet.state import Play, State
+from tapisvert.games.piquet.state import PiquetRecord, Play, State
 from tapisvert.shared.tricks import taken
 
 type Prize = Literal["capot", "pic", "cards"]
@@ -91,7 +90,7 @@ def open_values(state: State, solver: Solver | None = None) -> tuple[tuple[Card,
     return tuple((CARDS_BY_BIT[bit.bit_length() - 1], sign * value) for bit, value in found)
 
 
-def review(record: Record) -> tuple[Missed, ...]:
+def review(record: PiquetRecord) -> tuple[Missed, ...]:
     """Go through the play of a record and return every card that gave points away."""
     state, solver = start(record.rules, record.pack, record.carry).state, Solver()
     found: list[Missed] = []

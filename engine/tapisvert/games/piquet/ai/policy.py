@@ -13,14 +13,13 @@ from collections.abc import Sequence
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Act, Choice, Determinize, Pick, Seat
 from tapisvert.core.piles import View
-from tapisvert.core.record import Record
 from tapisvert.games.piquet.ai.discard_ev import candidates, sensible, swings
 from tapisvert.games.piquet.ai.solver import Position, Solver, TooManyPositions, pic_lead
 from tapisvert.games.piquet.declarations.combinations import Category, Item, holding
 from tapisvert.games.piquet.hand_bits import BIT, mask, unmask
 from tapisvert.games.piquet.play import apply, start
-from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, other
-from tapisvert.games.piquet.state import Action, Better, Call, Discard, Equal, Good, Pass, Play
+from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, Carry, Rules, other
+from tapisvert.games.piquet.state import Action, Better, Call, Discard, Equal, Good, Pass, PiquetRecord, Play
 
 LEVELS = (1, 2, 3)
 
@@ -35,7 +34,7 @@ _LIMIT = 30_000
 def choose(
     view: View,
     choices: tuple[Choice[Action], ...],
-    determinize: Determinize,
+    determinize: Determinize[Rules, Carry, Action],
     rng: random.Random,
     *,
     level: int = 2,
@@ -63,7 +62,11 @@ def _discard(view: View, hand: tuple[Card, ...], limits: tuple[int, int], rng: r
 
 
 def _speak(
-    view: View, choices: tuple[Choice[Action], ...], determinize: Determinize, rng: random.Random, level: int
+    view: View,
+    choices: tuple[Choice[Action], ...],
+    determinize: Determinize[Rules, Carry, Action],
+    rng: random.Random,
+    level: int,
 ) -> Action:
     said = [choice.action for choice in choices if isinstance(choice, Act)]
     for action in said:  # the whole of what is held stands first, and points are points
@@ -78,7 +81,7 @@ def _speak(
     return Pass(ELDER) if _good(view, best, determinize, rng) < _HOPELESS else best
 
 
-def _good(view: View, call: Call, determinize: Determinize, rng: random.Random) -> float:
+def _good(view: View, call: Call, determinize: Determinize[Rules, Carry, Action], rng: random.Random) -> float:
     """Estimate how often elder's call is not beaten."""
     mine = _best(call.category, _own(view))
     good = 0
@@ -103,7 +106,7 @@ def _own(view: View) -> tuple[Card, ...]:
     )
 
 
-def _their_hand(record: Record, seat: Seat) -> tuple[Card, ...]:
+def _their_hand(record: PiquetRecord, seat: Seat) -> tuple[Card, ...]:
     """Return what the other holds in a determinized deal."""
     state = start(record.rules, record.pack, record.carry).state
     for action in record.actions:
@@ -118,7 +121,11 @@ def _samples(left: int, level: int) -> int:
 
 
 def _play(
-    view: View, choices: Sequence[Choice[Action]], determinize: Determinize, rng: random.Random, level: int
+    view: View,
+    choices: Sequence[Choice[Action]],
+    determinize: Determinize[Rules, Carry, Action],
+    rng: random.Random,
+    level: int,
 ) -> Play:
     cards = [choice.action.card for choice in choices if isinstance(choice, Act) and isinstance(choice.action, Play)]
     led = next((p.cards[0] for p in view.table.piles if p.name == "played" and p.owner != view.seat), None)

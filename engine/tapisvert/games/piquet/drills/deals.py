@@ -11,8 +11,8 @@ from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import Category, Holding, holding
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.play import apply, legal, playable, start
-from tapisvert.games.piquet.rules import CLASSIC
-from tapisvert.games.piquet.state import Action, Discard, Play, State
+from tapisvert.games.piquet.rules import CLASSIC, FIRST_DEAL
+from tapisvert.games.piquet.state import Action, Discard, PiquetRecord, Play, State
 
 type Hand = tuple[Card, ...]
 
@@ -21,7 +21,7 @@ type Hand = tuple[Card, ...]
 class Moment:
     """A record and the state it leads to."""
 
-    record: Record
+    record: PiquetRecord
     state: State
 
     def then(self, action: Action) -> "Moment":
@@ -34,7 +34,7 @@ def dealt(rng: random.Random) -> Moment:
     """Return a deal at random, before anything is done."""
     cards = list(pack(32))
     rng.shuffle(cards)
-    record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=tuple(cards))
+    record: PiquetRecord = Record(game="piquet", preset="classic", rules=CLASSIC, carry=FIRST_DEAL, pack=tuple(cards))
     return Moment(record, start(CLASSIC, record.pack).state)
 
 

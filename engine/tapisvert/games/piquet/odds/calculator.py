@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tapisvert.core.calculator import Calculation, Calculator, Finding
 from tapisvert.core.cards import Card, write
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.core.game import Phrase, phrase
 from tapisvert.games.piquet.declarations.analysis import Analysis, Score, analyse
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category, Holding
 from tapisvert.games.piquet.odds.exchange import all_of, at_least_one, drawing, values
-from tapisvert.games.piquet.rules import ELDER_MOST, HAND, SEATS, TALON, Rules
-from tapisvert.shared.calculator import Calculation, Calculator, Finding
+from tapisvert.games.piquet.rules import ELDER_MOST, FIRST_DEAL, HAND, SEATS, TALON, Carry, Rules
 
 RULE_OF: Final[dict[Category, str]] = {"point": "PIQ-R4a", "sequences": "PIQ-R4b", "sets": "PIQ-R4c"}
 _BEST: Final = 10
@@ -18,12 +18,19 @@ _BEST: Final = 10
 _EQUAL: Final[dict[Category, str]] = {"point": "PIQ-27", "sequences": "PIQ-30", "sets": "PIQ-32"}
 
 
-def calculator(_rules: Rules, /) -> Calculator:
+def takes(_rules: Rules, /) -> Calculator:
     """Return what the calculator takes: one hand of twelve, or elder's and younger's."""
     return Calculator(cards=HAND, hands=2)
 
 
-def calculate(_rules: Rules, hands: Sequence[tuple[Card, ...]], /, *, against: int = 0) -> Calculation:  # noqa: ARG001
+def calculate(
+    _rules: Rules,
+    hands: Sequence[tuple[Card, ...]],
+    /,
+    *,
+    against: int = 0,  # noqa: ARG001 - one opponent
+    carry: Carry = FIRST_DEAL,  # noqa: ARG001 - a hand holds the same at every score
+) -> Calculation:
     """Return what a hand holds; of two, elder's and younger's, who scores what.
 
     Raises ``CardError`` if a card is in both hands.
@@ -87,7 +94,14 @@ def who(score: Score) -> Phrase:
     return phrase("figure.scores", seat=score.scorer, items=items, points=score.points)
 
 
-def odds(rules: Rules, hand: tuple[Card, ...], against: int | None = None) -> dict[str, Any]:  # noqa: ARG001
+def odds(
+    _rules: Rules,
+    hand: tuple[Card, ...],
+    against: int | None = None,
+    /,
+    *,
+    carry: Carry = FIRST_DEAL,  # noqa: ARG001 - the score changes no chance of the cards
+) -> dict[str, Any]:
     """As JSON: what each of the best discards may be expected to hold, and the chances of drawing named cards.
 
     All exact. Elder draws five of twenty unseen cards, younger commonly three; of one to four named
@@ -130,4 +144,4 @@ def odds(rules: Rules, hand: tuple[Card, ...], against: int | None = None) -> di
     }
 
 
-__all__ = ["calculate", "calculator", "held", "odds", "rule_of", "scored", "who"]
+__all__ = ["calculate", "held", "odds", "rule_of", "scored", "takes", "who"]

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Seat
-from tapisvert.core.record import Record
 from tapisvert.games.put.play import start
 from tapisvert.games.put.rules import HAND, layout, pack, seats
-from tapisvert.games.put.state import Action, Keep, Play, Swap
+from tapisvert.games.put.state import Action, Keep, Play, PutRecord, Swap
 
 
-def determinize(record: Record, seat: Seat, rng: random.Random) -> Record:
+def determinize(record: PutRecord, seat: Seat, rng: random.Random) -> PutRecord:
     """Return a record with the cards that ``seat`` has not seen dealt at random.
 
     The seat's own cards, cards played, the turned card and what its partner gave it stay where
@@ -105,7 +104,7 @@ def _redraw_swaps(
     return redrawn, before
 
 
-def _pack(record: Record, hands: dict[Seat, list[Card]], turned: Card | None, loose: list[Card]) -> tuple[Card, ...]:
+def _pack(record: PutRecord, hands: dict[Seat, list[Card]], turned: Card | None, loose: list[Card]) -> tuple[Card, ...]:
     left = {owner: iter(cards) for owner, cards in hands.items()}
     dealt = [
         turned if where == "turned" and turned is not None else next(left[where]) for where in layout(record.rules)

@@ -14,7 +14,7 @@ from tapisvert.core.game import Choice, Determinize, expand
 from tapisvert.core.piles import View
 from tapisvert.games.put.ai import exact, rollout
 from tapisvert.games.put.ai.belief import Reading, read
-from tapisvert.games.put.rules import ranks, seats, team
+from tapisvert.games.put.rules import Carry, Rules, ranks, seats, team
 from tapisvert.games.put.state import Action, Fold, Keep, Play, Put, See, Swap
 
 LEVELS: Final = (1, 2, 3)
@@ -46,7 +46,12 @@ MANNERS: Final[Mapping[int, Manner]] = {
 
 
 def choose(
-    view: View, choices: Sequence[Choice[Action]], _determinize: Determinize, rng: random.Random, *, level: int = 2
+    view: View,
+    choices: Sequence[Choice[Action]],
+    _determinize: Determinize[Rules, Carry, Action],
+    rng: random.Random,
+    *,
+    level: int = 2,
 ) -> Action | None:
     """Return what the bot does, or ``None`` when it lets a moment pass in which it could put."""
     manner = MANNERS[level]

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Seat
+from tapisvert.core.seats import round_from
 from tapisvert.games.put.ai.belief import Reading
 from tapisvert.games.put.rules import HAND, seats, team
-from tapisvert.shared.tricks import round_from
 
 type Deal = dict[Seat, list[int]]
 

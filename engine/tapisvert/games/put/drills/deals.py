@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import FIRST_DEAL, Carry, Seat, expand
+from tapisvert.core.game import Seat, expand
 from tapisvert.core.piles import View, hide, hide_event
 from tapisvert.core.record import Record
 from tapisvert.games.put.play import apply, legal, start
-from tapisvert.games.put.rules import HAND, PRESETS, Rules, layout, pack, ranks, seats
-from tapisvert.games.put.state import Action, Event, Play, State
+from tapisvert.games.put.rules import FIRST_DEAL, HAND, PRESETS, Carry, Rules, layout, pack, ranks, seats
+from tapisvert.games.put.state import Action, Event, Play, PutRecord, State
 from tapisvert.games.put.table import table
 
 
@@ -18,7 +18,7 @@ from tapisvert.games.put.table import table
 class Moment:
     """A deal as it stands: its record, its state, all that happened and what happened last."""
 
-    record: Record
+    record: PutRecord
     state: State
     events: tuple[Event, ...]
     news: tuple[Event, ...]
@@ -54,7 +54,7 @@ def deal(
     left = {seat: iter(hand) for seat, hand in zip(seats(ruled), hands, strict=True)}
     rest = iter([one for one in pack(ruled) if one not in out])
     given = tuple(next(left.get(where, rest)) for where in layout(ruled))
-    record = Record(game="put", preset=preset, rules=ruled, carry=carry, pack=(*given, *rest))
+    record: PutRecord = Record(game="put", preset=preset, rules=ruled, carry=carry, pack=(*given, *rest))
     step = start(ruled, record.pack, carry)
     return Moment(record, step.state, step.events, step.events)
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.core.game import BySeat, Carry, Reason, Seat, by_seat, phrase
+from tapisvert.core.game import BySeat, Reason, Seat, by_seat, phrase
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import until
 from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
 from tapisvert.games.put.odds.match_equity import Answer, answer
 from tapisvert.games.put.odds.position import chances
 from tapisvert.games.put.play import on_turn
-from tapisvert.games.put.rules import HAND, PRESETS, Rules, pack, seats
+from tapisvert.games.put.rules import HAND, PRESETS, Carry, Rules, pack, seats
 from tapisvert.games.put.state import (
     Put,
     See,

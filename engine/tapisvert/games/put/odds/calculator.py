@@ -3,23 +3,29 @@
 from collections.abc import Sequence
 from typing import Final
 
+from tapisvert.core.calculator import Calculation, Calculator, Figure, Share, Tone
 from tapisvert.core.cards import Card
 from tapisvert.core.game import phrase
 from tapisvert.games.put.odds.hands import open_hands, opponent_holds, random_order
-from tapisvert.games.put.rules import HAND, PRESETS, Rules, ranks
-from tapisvert.shared.calculator import Calculation, Calculator, Figure, Share, Tone
+from tapisvert.games.put.rules import FIRST_DEAL, HAND, PRESETS, Carry, Rules, ranks
 from tapisvert.shared.chances import Exact
 
 _TONES: Final[dict[str, Tone]] = {"win": "win", "draw": "draw", "lose": "lose"}
 
 
-def calculator(rules: Rules) -> Calculator:
+def takes(rules: Rules) -> Calculator:
     """Return what the calculator takes: one hand, and the presets for two players."""
     presets = tuple(name for name, preset in PRESETS.items() if preset.players == rules.players)
     return Calculator(cards=HAND, presets=presets if rules.players == 2 else ())
 
 
-def calculate(rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 0) -> Calculation:  # noqa: ARG001 - one opponent
+def calculate(
+    rules: Rules,
+    hands: Sequence[tuple[Card, ...]],
+    *,
+    against: int = 0,  # noqa: ARG001 - one opponent
+    carry: Carry = FIRST_DEAL,  # noqa: ARG001 - the score changes no chance of the cards
+) -> Calculation:
     """Return the chances of a hand against a random one: by chance, leading, dealing."""
     hand = hands[0]
     top = ranks(rules)[0]

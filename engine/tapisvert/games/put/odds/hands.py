@@ -14,6 +14,7 @@ from math import comb
 from random import Random
 from typing import Any, Final, Literal
 
+from tapisvert.core.capabilities import Ranked
 from tapisvert.core.cards import SUITS, Card, no_doubles, write
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games.put.odds.solver import (
@@ -28,7 +29,7 @@ from tapisvert.games.put.odds.solver import (
     random_play,
     verdict,
 )
-from tapisvert.games.put.rules import HAND, Rules, pack, ranks, strength
+from tapisvert.games.put.rules import FIRST_DEAL, HAND, Carry, Rules, pack, ranks, strength
 from tapisvert.shared.chances import Estimate, Exact, count, sample
 
 OUTCOMES: Final = ("win", "draw", "lose")
@@ -266,7 +267,13 @@ def partners(rules: Rules, hand: Sequence[Card], *, rng: Random, samples: int = 
     return sample(draw, rng=rng, samples=samples, names=OUTCOMES)
 
 
-def odds(rules: Rules, hand: Sequence[Card], against: int | None = None) -> dict[str, Any]:
+def odds(
+    rules: Rules,
+    hand: Sequence[Card],
+    against: int | None = None,
+    *,
+    carry: Carry = FIRST_DEAL,  # noqa: ARG001 - the score changes no chance of the cards
+) -> dict[str, Any]:
     """All that is known of a hand before a card is played, as JSON.
 
     ``against`` is the number of other hands: 1, 2, or 3 with a partner among them; left out, as
@@ -292,21 +299,20 @@ def odds(rules: Rules, hand: Sequence[Card], against: int | None = None) -> dict
     return known | {"kind": "estimate", "random": partners(rules, hand, rng=Random(0)).data()}
 
 
-def rank(rules: Rules, hands: Sequence[Sequence[Card]]) -> list[dict[str, Any]]:
+def rank(
+    rules: Rules,
+    hands: Sequence[Sequence[Card]],
+    *,
+    carry: Carry = FIRST_DEAL,  # noqa: ARG001 - cards rank alike at every score
+) -> tuple[Ranked, ...]:
     """Rank single cards, the strongest first; equals share a place: 1, 1, 3."""
     for one in hands:
         _check_hand(rules, one, number=1)
     height = {one[0]: strength(rules, one[0]) for one in hands}
     ordered = sorted((one[0] for one in hands), key=lambda one: -height[one])
-    return [
-        {
-            "hand": str(one),
-            "category": None,
-            "place": 1 + sum(height[other] > height[one] for other in ordered),
-            "as": str(one),
-        }
-        for one in ordered
-    ]
+    return tuple(
+        Ranked((one,), None, 1 + sum(height[other] > height[one] for other in ordered), (one,)) for one in ordered
+    )
 
 
 def _check_hand(rules: Rules, hand: Sequence[Card], *, number: int) -> None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Seat
 from tapisvert.core.piles import hide
-from tapisvert.core.record import Record, replay
+from tapisvert.core.replay import replay
 from tapisvert.games.teenpatti import play
 from tapisvert.games.teenpatti.events import Event, SideShowAccepted, SideShowLost
 from tapisvert.games.teenpatti.ranking import Ranking, ranking
 from tapisvert.games.teenpatti.rules import layout
-from tapisvert.games.teenpatti.state import Action, GoIn, State, StayOut
+from tapisvert.games.teenpatti.state import Action, GoIn, State, StayOut, TeenPattiRecord
 from tapisvert.games.teenpatti.table import table
 
 _TRIES: int = 100
@@ -36,7 +36,7 @@ class Lost:
         return value[self.winner] > value[self.loser]
 
 
-def determinize(record: Record, seat: Seat, rng: random.Random) -> Record:
+def determinize(record: TeenPattiRecord, seat: Seat, rng: random.Random) -> TeenPattiRecord:
     """Return a record with the cards that ``seat`` has not seen dealt at random.
 
     Its own cards count as unseen until it has looked. Who lost a side-show is public, so the new

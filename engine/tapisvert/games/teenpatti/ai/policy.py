@@ -18,7 +18,7 @@ from tapisvert.core.piles import View
 from tapisvert.games.teenpatti.events import BetBlind, BetSeen
 from tapisvert.games.teenpatti.odds.hands import distribution
 from tapisvert.games.teenpatti.ranking import HAND, Ranking, ranking
-from tapisvert.games.teenpatti.rules import Rules
+from tapisvert.games.teenpatti.rules import Carry, Rules
 from tapisvert.games.teenpatti.state import Accept, Action, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
 
 LEVELS: Final = (1, 2, 3)
@@ -62,7 +62,7 @@ MANNERS: Final[Mapping[int, Manner]] = {
 def choose(
     view: View,
     choices: Sequence[Choice[Action]],
-    _determinize: Determinize,
+    _determinize: Determinize[Rules, Carry, Action],
     rng: random.Random,
     *,
     level: int = 2,

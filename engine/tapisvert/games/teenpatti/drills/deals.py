@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import FIRST_DEAL, Carry, expand, phrase
+from tapisvert.core.game import expand, phrase
 from tapisvert.core.record import Record
 from tapisvert.drills.question import Option
 from tapisvert.games.teenpatti.events import Event
 from tapisvert.games.teenpatti.play import apply, legal, start
 from tapisvert.games.teenpatti.prices import live
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, order
-from tapisvert.games.teenpatti.rules import PRESETS, Rules, layout, pack, seats
-from tapisvert.games.teenpatti.state import Action, Bet, Look, PackUp, State
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules, layout, pack, seats
+from tapisvert.games.teenpatti.state import Action, Bet, Look, PackUp, State, TeenPattiRecord
 from tapisvert.shared.ranking import HandClass
 
 type Hand = tuple[Card, ...]
@@ -92,7 +92,7 @@ def _shared(one: HandClass, other: HandClass) -> int:
 class Moment:
     """A deal as it stands: its record, its state and the events of the last action."""
 
-    record: Record
+    record: TeenPattiRecord
     state: State
     events: tuple[Event, ...]
 
@@ -122,7 +122,7 @@ def deal(
     rng.shuffle(others)
     rest = iter(others)
     given = tuple(next(left.get(where, rest)) for where in layout(rules, carry))
-    record = Record(game="teenpatti", preset=preset, rules=rules, carry=carry, pack=(*given, *rest))
+    record: TeenPattiRecord = Record(game="teenpatti", preset=preset, rules=rules, carry=carry, pack=(*given, *rest))
     step = start(rules, record.pack, carry)
     return Moment(record, step.state, step.events)
 

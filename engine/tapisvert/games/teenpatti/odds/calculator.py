@@ -5,12 +5,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from tapisvert.core.calculator import Calculation, Calculator, Figure, Finding, Share, Tone
 from tapisvert.core.cards import Card
 from tapisvert.core.game import Phrase, phrase
 from tapisvert.games.teenpatti.odds.hands import chances, counts, has_categories, standing
 from tapisvert.games.teenpatti.ranking import CATEGORIES, Reading, ranking
-from tapisvert.games.teenpatti.rules import PRESETS, Rules
-from tapisvert.shared.calculator import Calculation, Calculator, Figure, Finding, Share, Tone
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules, cut_rank
 from tapisvert.shared.chances import Estimate, Exact
 
 _MOST_HANDS: Final = 5
@@ -21,7 +21,7 @@ _OUTCOMES: Final[tuple[tuple[str, Tone, Phrase], ...]] = (
 )
 
 
-def calculator(rules: Rules) -> Calculator:
+def takes(rules: Rules) -> Calculator:
     """Return what the calculator takes: up to five hands, one to nine opponents, any variant.
 
     Joker Hunt is left out: which rank is wild is known at the table only.
@@ -31,12 +31,13 @@ def calculator(rules: Rules) -> Calculator:
 
 
 def calculate(
-    rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 1, wild_rank: str | None = None
+    rules: Rules, hands: Sequence[tuple[Card, ...]], *, against: int = 1, carry: Carry = FIRST_DEAL
 ) -> Calculation:
     """Return what one hand is worth; of several, their order and what decides between them.
 
-    ``wild_rank`` is the rank that was cut in Joker Hunt (TEEN-44).
+    Raises ``RulesError("wild_rank_needed")`` where ``carry`` does not say what was cut in Joker Hunt (TEEN-44).
     """
+    wild_rank = cut_rank(rules, carry)
     if len(hands) > 1:
         return Calculation(findings=tuple(_compared(rules, hands, wild_rank)))
     hand = hands[0]

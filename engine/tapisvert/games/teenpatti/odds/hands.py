@@ -14,12 +14,13 @@ from math import comb
 from random import Random
 from typing import Any, Final
 
+from tapisvert.core.capabilities import Ranked
 from tapisvert.core.cards import Card, no_doubles, write
 from tapisvert.core.cards import pack as whole_pack
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games.teenpatti.odds.five_cards import BEST_OF_FIVE, HIGH_WILD
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, Ranking, ranking
-from tapisvert.games.teenpatti.rules import PRESETS, Rules
+from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules, cut_rank
 from tapisvert.shared.chances import Estimate, Exact, count, sample
 from tapisvert.shared.ranking import alike
 
@@ -208,7 +209,7 @@ def best_category(rules: Rules, players: int, *, rng: Random, samples: int, wild
 
 
 def odds(
-    rules: Rules, hand: Sequence[Card], against: int | None = None, *, wild_rank: str | None = None
+    rules: Rules, hand: Sequence[Card], against: int | None = None, *, carry: Carry = FIRST_DEAL
 ) -> dict[str, Any]:
     """All that is known of a hand, as JSON: what it counts as, its place, its chances.
 
@@ -219,6 +220,7 @@ def odds(
     if not 1 <= others <= 9 or (others + 1) * rules.cards > len(_PACK):
         raise RulesError("bad_value", field="against", value=others)
     check_hand(rules, hand)
+    wild_rank = cut_rank(rules, carry)
     reading = ranking(rules, wild_rank).read(hand)
     found = chances(rules, hand, others, wild_rank=wild_rank)
     place = standing(rules, hand, wild_rank=wild_rank)
@@ -236,21 +238,16 @@ def odds(
     }
 
 
-def rank(rules: Rules, hands: Sequence[Sequence[Card]], *, wild_rank: str | None = None) -> list[dict[str, Any]]:
+def rank(rules: Rules, hands: Sequence[Sequence[Card]], *, carry: Carry = FIRST_DEAL) -> tuple[Ranked, ...]:
     """Rank hands, the strongest first; equals share a place: 1, 1, 3."""
-    order = ranking(rules, wild_rank)
+    order = ranking(rules, cut_rank(rules, carry))
     for hand in hands:
         check_hand(rules, hand)
     readings = sorted(map(order.read, hands), key=lambda one: -one.value)
-    return [
-        {
-            "hand": write(one.hand),
-            "category": one.category,
-            "place": 1 + sum(other.value > one.value for other in readings),
-            "as": write(one.cards),
-        }
+    return tuple(
+        Ranked(one.hand, one.category, 1 + sum(other.value > one.value for other in readings), one.cards)
         for one in readings
-    ]
+    )
 
 
 def check_hand(rules: Rules, hand: Sequence[Card]) -> None:

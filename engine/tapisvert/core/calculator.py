@@ -1,14 +1,10 @@
-"""What a calculator finds: chances and sentences, as values that the pictures draw.
-
-A game that has a calculator offers ``calculator(rules) -> Calculator`` and
-``calculate(rules, hands, *, against) -> Calculation``.
-"""
+"""What a calculator takes and finds: chances and sentences, as values that the pictures draw."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from tapisvert.core.game import Phrase
+from tapisvert.core.phrases import Phrase
 
 type Tone = Literal["win", "draw", "lose", "other"]
 """How a share of a bar is coloured (and patterned): it never speaks by colour alone."""

@@ -1,0 +1,82 @@
+"""What a seat may do: an action, a pattern of cards, an amount of chips; ``expand`` lists the actions."""
+
+import itertools
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from tapisvert.core.cards import Card
+from tapisvert.core.frozen import quick, replace
+from tapisvert.core.seats import Seat
+
+
+class Action(Protocol):
+    """Something a seat does: a frozen dataclass, its ``word`` and its fields are its text."""
+
+    word: ClassVar[str]
+
+    @property
+    def seat(self) -> Seat:
+        """Who acts."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Act[A: Action]:
+    """One action that may be done as it stands."""
+
+    action: A
+
+    @property
+    def seat(self) -> Seat:
+        """Who may do it."""
+        return self.action.seat
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Pick[A: Action]:
+    """A choice of cards: ``action`` is a template whose ``cards`` are to be filled in."""
+
+    action: A
+    from_: tuple[Card, ...]
+    least: int
+    most: int
+
+    @property
+    def seat(self) -> Seat:
+        """Who may do it."""
+        return self.action.seat
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Amount[A: Action]:
+    """A choice of chips: ``action`` is a template whose ``chips`` are to be filled in."""
+
+    action: A
+    least: int
+    most: int
+    step: int = 1
+
+    @property
+    def seat(self) -> Seat:
+        """Who may do it."""
+        return self.action.seat
+
+
+type Choice[A: Action] = Act[A] | Pick[A] | Amount[A]
+
+
+def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
+    """List the concrete actions that a choice stands for, in a fixed order.
+
+    A ``Pick`` of many cards is long: piquet's discard has some thousand.
+    """
+    match choice:
+        case Act(action):
+            return (action,)
+        case Pick(action, from_, least, most):
+            sets = itertools.chain.from_iterable(itertools.combinations(from_, n) for n in range(least, most + 1))
+            return tuple(replace(action, cards=chosen) for chosen in sets)  # type: ignore[type-var]
+        case Amount(action, least, most, step):
+            return tuple(replace(action, chips=n) for n in range(least, most + 1, step))  # type: ignore[type-var]

@@ -1,0 +1,7 @@
+"""Levels of computer players and of drills: one list for the whole of the site."""
+
+from typing import Final, Literal
+
+type Level = Literal[1, 2, 3]
+"""1 easy, 2 middle, 3 hard."""
+LEVELS: Final[tuple[Level, ...]] = (1, 2, 3)
