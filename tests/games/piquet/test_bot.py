@@ -12,7 +12,7 @@ from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.discard_ev import candidates, play_estimate, sensible, swings
 from tapisvert.games.piquet.ai.solver import Position, Solver
 from tapisvert.games.piquet.odds.exchange import value_of
-from tapisvert.games.piquet.rules import CLASSIC
+from tapisvert.games.piquet.rules import CLASSIC, Carry
 from tapisvert.games.piquet.state import Better, Call, Discard, Equal, Pass, Play
 from tapisvert.matches.match import Player, advance, begin, outcome, view_of
 
@@ -28,7 +28,7 @@ def chosen(record, *, level=2, seed=1):
 
 def record_of(rules=CLASSIC, actions=(), **deal):
     pack = stack(game, rules, {pile: cards(text) for pile, text in deal.items()})
-    return Record(game="piquet", preset="classic", rules=rules, pack=pack, actions=tuple(actions))
+    return Record(game="piquet", preset="classic", rules=rules, carry=Carry(), pack=pack, actions=tuple(actions))
 
 
 def played(levels, seed):
@@ -100,7 +100,7 @@ def test_younger_shows_what_is_better():
 
 def test_a_sure_winner_is_led(at_random):
     rng = random.Random(3)
-    record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=shuffled(game, CLASSIC, rng))
+    record = Record(game="piquet", preset="classic", rules=CLASSIC, carry=Carry(), pack=shuffled(game, CLASSIC, rng))
     state = game.start(CLASSIC, record.pack).state
     while game.result(state) is None:
         action = at_random(state, rng)
