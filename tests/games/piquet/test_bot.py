@@ -7,6 +7,7 @@ import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
 from tapisvert.core.dealing import shuffled, stack
+from tapisvert.core.levels import LEVELS
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.discard_ev import candidates, play_estimate, sensible, swings
@@ -52,7 +53,7 @@ def test_the_middle_level_beats_the_first():
     assert sum(gained) > 0
 
 
-@pytest.mark.parametrize("level", game.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_hoffmanns_elder_keeps_his_ace_and_his_sequence(level):
     record = record_of(elder="9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
     action = chosen(record, level=level)
