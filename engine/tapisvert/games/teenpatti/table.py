@@ -1,10 +1,13 @@
 """What lies on the table in Teen Patti, for pictures and bots."""
 
-from tapisvert.core.piles import Fact, Pile, Table
+from tapisvert.core.cards import Card
+from tapisvert.core.piles import Pile, Table
 from tapisvert.games.teenpatti.play import legal
 from tapisvert.games.teenpatti.prices import allowed, before, check_show, check_side_show, player, show_cost
 from tapisvert.games.teenpatti.rules import WARNING, seats, stacks
 from tapisvert.games.teenpatti.state import Player, State
+
+type Facts = list[tuple[str, str | int | bool | Card | None]]
 
 
 def table(state: State) -> Table:
@@ -23,7 +26,7 @@ def table(state: State) -> Table:
         stake=state.stake,
         pot=(state.pot_won or state.left) if over else state.stakes.pot,
         stacks=state.stakes.stacks,
-        facts=_facts(state),
+        facts=tuple(_facts(state)),
     )
 
 
@@ -33,26 +36,26 @@ def _seen_by(one: Player) -> tuple[str, ...] | None:
     return (one.seat, *one.known_to) if one.seen else one.known_to
 
 
-def _facts(state: State) -> tuple[Fact, ...]:
+def _facts(state: State) -> Facts:
     """How each seat stands, what is wild, and what the seat on turn may ask for at what price."""
-    facts: list[Fact] = []
+    told: Facts = []
     if state.carry.wild_rank is not None:
-        facts.append(Fact("wild_rank", state.carry.wild_rank))
+        told.append(("wild_rank", state.carry.wild_rank))
     if state.rules.limit_value is not None:
-        facts.append(Fact(f"limit_{state.rules.limit}", state.rules.limit_value))
+        told.append((f"limit_{state.rules.limit}", state.rules.limit_value))
     standing = {one.seat: _status(one) for one in state.players}
-    facts += [Fact(standing.get(seat, "sat_out"), seat=seat) for seat in seats(state.rules)]
+    told += [(standing.get(seat, "sat_out"), seat) for seat in seats(state.rules)]
     had = stacks(state.rules, state.carry)
-    facts += [Fact("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
+    told += [("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
     if state.phase == "answer":
-        facts += [Fact("side_show_asker", state.turn), Fact("side_show_asked", state.asked)]
+        told += [("side_show_asker", state.turn), ("side_show_asked", state.asked)]
     elif state.phase == "bet":
         if allowed(check_show, state):
             cost = show_cost(state.rules, state.stake, seen=player(state, state.turn).seen)
-            facts.append(Fact("show_cost", cost))
+            told.append(("show_cost", cost))
         if allowed(check_side_show, state):
-            facts.append(Fact("side_show_with", before(state, state.turn).seat))
-    return tuple(facts)
+            told.append(("side_show_with", before(state, state.turn).seat))
+    return told
 
 
 def _status(one: Player) -> str:

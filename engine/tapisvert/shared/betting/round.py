@@ -18,11 +18,11 @@ who has spoken for no one may still come in after another (``enter="spoken"``, B
 True
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core.errors import IllegalAction
+from tapisvert.core.frozen import quick, replace
 from tapisvert.core.game import BySeat, Seat
 from tapisvert.shared.betting.pots import Stakes
 
@@ -33,6 +33,7 @@ ERRORS: Final = (
 """Codes of every ``IllegalAction`` of a betting round."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One round of betting at one moment."""
@@ -79,6 +80,7 @@ class Round:
         return dict(self.bets)[seat]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """The least and the most of an amount of chips."""
@@ -87,6 +89,7 @@ class Bounds:
     most: int
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What the seat on turn may do besides folding."""
@@ -160,24 +163,24 @@ def options(now: Round) -> Options:
     seat = _speaker(now)
     return Options(
         cost=cost(now, seat),
-        check=_allowed(_may_check, now, seat),
-        call=_allowed(_may_call, now, seat),
-        open_for=_open_bounds(now, seat) if _allowed(_may_open, now, seat) else None,
-        raise_to=_raise_bounds(now, seat) if _allowed(_may_raise, now, seat) else None,
+        check=_check_error(now, seat) is None,
+        call=_call_error(now, seat) is None,
+        open_for=_open_bounds(now, seat) if _open_error(now, seat) is None else None,
+        raise_to=_raise_bounds(now, seat) if _raise_error(now, seat) is None else None,
     )
 
 
 def check(now: Round) -> Round:
     """Stay and say nothing, where nothing is owed; a blind's option ends so too."""
     seat = _speaker(now)
-    _may_check(now, seat)
+    _demand(_check_error(now, seat))
     return _spoken(now, seat, engaged=now.engaged)
 
 
 def call(now: Round) -> Round:
     """Stay for what it costs, or for all that is left where that is less."""
     seat = _speaker(now)
-    _may_call(now, seat)
+    _demand(_call_error(now, seat))
     return _spoken(_pay(now, seat, cost(now, seat)), seat, engaged=_with(now, seat))
 
 
@@ -192,7 +195,7 @@ def see(now: Round) -> Round:
 def open_for(now: Round, chips: int) -> Round:
     """Make the first bet."""
     seat = _speaker(now)
-    _may_open(now, seat)
+    _demand(_open_error(now, seat))
     bounds = _open_bounds(now, seat)
     if chips < bounds.least:
         raise IllegalAction("bet_too_small", seat=seat, chips=chips, least=bounds.least)
@@ -204,7 +207,7 @@ def open_for(now: Round, chips: int) -> Round:
 def raise_to(now: Round, total: int) -> Round:
     """Bring what the seat has in this round to ``total``: by a full raise, or by all that it has."""
     seat = _speaker(now)
-    _may_raise(now, seat)
+    _demand(_raise_error(now, seat))
     bounds = _raise_bounds(now, seat)
     if total < bounds.least:
         raise IllegalAction("raise_too_small", seat=seat, chips=total, least=bounds.least)
@@ -221,6 +224,17 @@ def all_in(now: Round) -> Round:
         return open_for(now, chips) if chips else see(now)
     total = now.bet(seat) + chips
     return raise_to(now, total) if total > now.price else call(now)
+
+
+def speak_again(now: Round) -> Round:
+    """Let every seat that is in speak once more, as if it had said nothing, before the show (BOU-11).
+
+    >>> stakes = Stakes(stacks=(("a", 9), ("b", 9)), paid=(("a", 0), ("b", 0)))
+    >>> again = speak_again(call(open_for(begin(("a", "b"), stakes), 4)))
+    >>> again.turn, options(again).check, options(again).raise_to
+    ('a', True, Bounds(least=8, most=9))
+    """
+    return _next_speaker(replace(now, waiting=now.engaged, acted=()))
 
 
 def fold(now: Round) -> Round:
@@ -259,44 +273,45 @@ def _speaker(now: Round) -> Seat:
     return now.waiting[0]
 
 
-def _allowed(rule: Callable[[Round, Seat], None], now: Round, seat: Seat) -> bool:
-    try:
-        rule(now, seat)
-    except IllegalAction:
-        return False
-    return True
+def _demand(error: IllegalAction | None) -> None:
+    if error is not None:
+        raise error
 
 
-def _may_check(now: Round, seat: Seat) -> None:
+def _check_error(now: Round, seat: Seat) -> IllegalAction | None:
     owed = cost(now, seat)
     if owed or (now.opened and seat not in now.engaged):
-        raise IllegalAction("must_call", seat=seat, chips=owed)
+        return IllegalAction("must_call", seat=seat, chips=owed)
+    return None
 
 
-def _may_call(now: Round, seat: Seat) -> None:
+def _call_error(now: Round, seat: Seat) -> IllegalAction | None:
     if not now.opened or (seat in now.engaged and not cost(now, seat)):
-        raise IllegalAction("nothing_to_call", seat=seat)
+        return IllegalAction("nothing_to_call", seat=seat)
+    return None
 
 
-def _may_open(now: Round, seat: Seat) -> None:
+def _open_error(now: Round, seat: Seat) -> IllegalAction | None:
     if now.opened:
-        raise IllegalAction("already_open", seat=seat)
+        return IllegalAction("already_open", seat=seat)
     if not now.stakes.stack(seat):
-        raise IllegalAction("stack_too_short", seat=seat, chips=0, price=1)
+        return IllegalAction("stack_too_short", seat=seat, chips=0, price=1)
+    return None
 
 
-def _may_raise(now: Round, seat: Seat) -> None:
+def _raise_error(now: Round, seat: Seat) -> IllegalAction | None:
     if not now.opened:
-        raise IllegalAction("not_open", seat=seat)
+        return IllegalAction("not_open", seat=seat)
     most = now.bet(seat) + now.stakes.stack(seat)
     if most <= now.price:
-        raise IllegalAction("stack_too_short", seat=seat, chips=most, price=now.price)
+        return IllegalAction("stack_too_short", seat=seat, chips=most, price=now.price)
     if not _can_answer(now, seat):
-        raise IllegalAction("nobody_can_call", seat=seat)
+        return IllegalAction("nobody_can_call", seat=seat)
     owed = _owed(now, seat)
     # A seat that passed and now comes in behind one that sees has not been in before: nothing is to be reopened.
     if seat in now.acted and seat in now.engaged and owed < now.least_raise:
-        raise IllegalAction("raise_not_reopened", seat=seat, chips=owed, least=now.least_raise)
+        return IllegalAction("raise_not_reopened", seat=seat, chips=owed, least=now.least_raise)
+    return None
 
 
 def _open_bounds(now: Round, seat: Seat) -> Bounds:
@@ -311,12 +326,7 @@ def _raise_bounds(now: Round, seat: Seat) -> Bounds:
 
 def _can_answer(now: Round, seat: Seat) -> bool:
     """Whether another seat that has not folded has chips left."""
-    return any(one != seat and one not in now.folded and chips for one, chips in _stacks(now))
-
-
-def _stacks(now: Round) -> BySeat[int]:
-    stacks = dict(now.stakes.stacks)
-    return tuple((seat, stacks[seat]) for seat in now.seats)
+    return any(chips and one != seat and one in now.seats and one not in now.folded for one, chips in now.stakes.stacks)
 
 
 def _owed(now: Round, seat: Seat) -> int:

@@ -65,7 +65,8 @@ class Reading:
 def read(view: View) -> Reading:
     """Read a view of a deal that is being played."""
     rules: Rules = view.rules
-    caller, trump = view.table.fact("caller"), view.table.fact("trump")
+    facts = dict(view.table.facts)
+    caller, trump = facts.get("caller"), facts.get("trump")
     trump_suit = trump if isinstance(trump, str) else None
 
     def height(card: Card) -> int:
@@ -98,7 +99,7 @@ def read(view: View) -> Reading:
         tricks=view.table.tricks,
         ties=sum(isinstance(event, TrickTied) for event in view.events),
         caller=caller if isinstance(caller, str) else None,
-        seen=view.table.fact("call") == "seen",
+        seen=facts["call"] == "seen",
         points=view.table.points,
     )
 

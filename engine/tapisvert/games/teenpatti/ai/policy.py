@@ -107,7 +107,8 @@ class Sight:
 
 def look_round(view: View) -> Sight:
     """Gather from a view, from nothing else, what a decision needs."""
-    wild_rank = view.table.fact("wild_rank")
+    facts = view.table.facts
+    wild_rank = next((str(value) for name, value in facts if name == "wild_rank"), None)
     mine = next(pile for pile in view.table.piles if pile.owner == view.seat)
     hand = tuple(card for card in mine.cards if card is not None)
     seen_bets: dict[Seat, int] = {}
@@ -123,12 +124,10 @@ def look_round(view: View) -> Sight:
     return Sight(
         seat=view.seat,
         rules=view.rules,
-        order=ranking(view.rules, None if wild_rank is None else str(wild_rank)),
+        order=ranking(view.rules, wild_rank),
         hand=hand or None,
         others=tuple(
-            (fact.seat, fact.name == "seen")
-            for fact in view.table.facts
-            if fact.name in {"seen", "blind"} and fact.seat is not None and fact.seat != view.seat
+            (str(seat), name == "seen") for name, seat in facts if name in {"seen", "blind"} and seat != view.seat
         ),
         seen_bets=seen_bets,
         blind_bets=blind,

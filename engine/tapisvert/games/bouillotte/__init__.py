@@ -1,0 +1,28 @@
+"""Bouillotte: three cards, a card turned up, and a suit that everybody's cards make. A ``Game``."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tapisvert.games.bouillotte.brelans import KINDS
+from tapisvert.games.bouillotte.events import EVENTS
+from tapisvert.games.bouillotte.outcome import after, before, deals_played, result, standings
+from tapisvert.games.bouillotte.play import apply, legal, start
+from tapisvert.games.bouillotte.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.bouillotte.state import ACTIONS, ERRORS, Action, State
+from tapisvert.games.bouillotte.table import table
+
+TABLE_SIZES: Final[tuple[int, ...]] = (3, 4, 5)
+"""BOU-1: each with its own pack."""
+CALLS: Final[tuple[str, ...]] = ()
+TERMS: Final[tuple[str, ...]] = KINDS
+SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {}
+PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
+BONUSES: Final[Mapping[str, str]] = {}
+analyse: Final = None
+review: Final = None
+
+__all__ = [
+    "ACTIONS", "BONUSES", "CALLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
+    "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "check", "deals_played", "key",
+    "layout", "legal", "pack", "result", "review", "seats", "standings", "start", "table", "target",
+]  # fmt: skip
