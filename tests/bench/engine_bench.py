@@ -125,7 +125,9 @@ def thinking(**often: Any) -> Iterator[Measured]:
     rules = put.PRESETS["two-players"]
     hand = cards("3S 5H 4D")
     yield measured("put: all odds of one hand", "hands/s", lambda: bool(put.odds(rules, hand)), **often)
-    record = Record(game="put", preset="two-players", rules=rules, pack=shuffled(put, rules, random.Random(3)))
+    record = Record(
+        game="put", preset="two-players", rules=rules, carry=put.Carry(), pack=shuffled(put, rules, random.Random(3))
+    )
     steps = list(replay(put, record))
     view = view_of(put, record, steps, "pone")
     own = tuple(choice for choice in put.legal(steps[-1].state) if choice.seat == "pone")

@@ -70,8 +70,14 @@ def shown(cards):
     return " ".join(str(card) if isinstance(card, Card) else "??" for card in cards)
 
 
+def fact_line(fact):
+    if fact.seat is None:
+        return f"{fact.name}={fact.value}"
+    return f"{fact.name}={fact.seat}" if fact.value is True else f"{fact.name}_{fact.seat}={fact.value}"
+
+
 def public(table):
-    facts = ", ".join(f"{name}={value}" for name, value in table.facts)
+    facts = ", ".join(map(fact_line, table.facts))
     pairs = {"points": table.points, "tricks": table.tricks, "stacks": table.stacks}
     told = "; ".join(f"{name} " + " ".join(f"{s}={n}" for s, n in held) for name, held in pairs.items() if held)
     may = " ".join(table.to_act) or "-"

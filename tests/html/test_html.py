@@ -140,7 +140,7 @@ def test_what_is_hidden_is_nowhere_in_the_markup(
     for seat in (table.seats[0], table.seats[-1], None):
         hidden = hide(table, seat)
         open_cards = {one for pile in hidden.piles for one in pile.cards if one is not None}
-        known = {value for _, value in table.facts}
+        known = {fact.value for fact in table.facts}
         secret = {one for pile in table.piles for one in pile.cards if one is not None} - open_cards - known
         html = table_html(hidden, Scene(lang=lang, game=game.key, reader=seat))
         root = read(html)

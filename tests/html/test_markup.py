@@ -11,7 +11,8 @@ from tapisvert.browser import handle
 from tapisvert.core.calculator import Figure, Finding, Share
 from tapisvert.core.cards import cards, pack
 from tapisvert.core.errors import CardError
-from tapisvert.core.game import Option, Phrase, Question, Reason
+from tapisvert.core.phrases import Phrase, Reason
+from tapisvert.drills.question import Option, Question
 from tapisvert.html import Asked, CalculatorView, Playing, Scene, calculator_html, drill_html, hand_html, play_html
 from tapisvert.html.markup import EMPTY, Html, element, hidden_text, join, listed, void
 from tapisvert.html.words import foreign_words, say_html

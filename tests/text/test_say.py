@@ -8,6 +8,7 @@ import pytest
 from tapisvert.core.cards import card, cards
 from tapisvert.core.errors import CardError
 from tapisvert.core.game import Act, Amount, IllegalAction, Pick, Reason, phrase
+from tapisvert.core.piles import Fact
 from tapisvert.games.put.state import CardGiven, Fold, HandDealt, HandDrawn, HandWon, Play, Put, PutCalled, TrickWon
 from tapisvert.text import english, french
 from tapisvert.text.catalogue import LANGUAGES, book, compiled
@@ -205,9 +206,9 @@ def test_errors_facts_presets_values_and_rules() -> None:
     refused = IllegalAction("not_your_answer", rule="PUT-34", seat="pone", answers="dealer")
     assert say(refused, "fr", game="put", reader="pone") == "C’est au donneur de répondre au put, et non à vous."
     assert say(Reason(phrase("widget.step", n=1, total=2), "PUT-8"), "fr", game="put") == "Étape 1 sur 2"
-    assert say_fact("trump", "H", "fr", game="put") == "Atout cœur."
-    assert say_fact("call", "seen", "en", game="put") == "The put is seen."
-    assert say_fact("caller", "pone", "en", game="put", reader="pone") == "You said “Put!”"
+    assert say_fact(Fact("trump", "H"), "fr", game="put") == "Atout cœur."
+    assert say_fact(Fact("call", "seen"), "en", game="put") == "The put is seen."
+    assert say_fact(Fact("caller", "pone"), "en", game="put", reader="pone") == "You said “Put!”"
     assert preset_name("three-players", "fr", game="put") == "À trois"
     assert value_name("exchange", True, "fr", game="put") == "oui"
     assert value_name("players", 3, "fr", game="put") == "3"
@@ -229,7 +230,7 @@ def test_errors_facts_presets_values_and_rules() -> None:
         (lambda: seat_name("elder", "fr", game="put"), "no_sentence"),
         (lambda: category_name("x", "fr", game="put"), "no_sentence"),
         (lambda: value_name("target", "x", "fr", game="put"), "no_sentence"),
-        (lambda: say_fact("x", 1, "fr", game="put"), "no_sentence"),
+        (lambda: say_fact(Fact("x", 1), "fr", game="put"), "no_sentence"),
         (lambda: preset_name("x", "fr", game="whist"), "no_catalogue"),
         (lambda: book("xx", "put"), "unknown_language"),
         (lambda: rule_link("X9"), "no_rule"),

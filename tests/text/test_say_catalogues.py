@@ -27,6 +27,7 @@ from tapisvert.text.say import (
     preset_name,
     say,
     say_fact,
+    say_mark,
     seat_name,
     value_name,
 )  # fmt: skip
@@ -371,9 +372,11 @@ def check_step(game: Any, lang: str, step: Any, reader: str | None) -> None:
         assert_said(say(hide_event(event, reader), lang, game=game.key, reader=reader))
         assert_said(say(event, lang, game=game.key))
     table = hide(game.table(step.state), reader)
-    for name, value in table.facts:
-        text = say_fact(name, value, lang, game=game.key, reader=reader)
+    for fact in table.facts:
+        text = say_fact(fact, lang, game=game.key, reader=reader)
         assert not text or assert_said(text)
+        if fact.seat is not None:
+            assert_said(say_mark(fact, lang, game=game.key, reader=reader))
     for pile in table.piles:
         assert pile_name(pile.name, lang, game=game.key)
 
@@ -416,7 +419,7 @@ def wanted(game: Any) -> set[str]:
     found |= {f"error.{code}" for code in game.ERRORS}
     found |= {f"preset.{preset}" for preset in game.PRESETS}
     found |= {f"drill.{drill}" for drill in drills_of(game)}
-    found |= {f"term.{term}" for term in getattr(game, "TERMS", ())}
+    found |= {f"term.{term}" for term in game.TERMS}
     for field in fields(game.Rules):
         found.add(f"field.{field.name}")
     players = get_args(get_type_hints(game.Rules).get("players"))
@@ -436,6 +439,8 @@ def is_wanted(table: str, key: str, place: Path, codes: set[str]) -> bool:
     match table:
         case "fact":
             return any(key == text or (text and key.startswith(f"{text.rstrip('_')}_")) for text in written)
+        case "mark":
+            return key in written
         case "value":
             kinds = [field.name for game in GAMES.values() for field in fields(game.Rules)]
             return key in {"true", "false", "none"} or any(key.startswith(f"{name}_") for name in kinds)

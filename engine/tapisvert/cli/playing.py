@@ -12,7 +12,7 @@ from typing import Any
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.console import Voice
 from tapisvert.core.cards import Card, card, cards
-from tapisvert.core.choices import Act, Amount, Choice, Pick
+from tapisvert.core.choices import Act, Amount, CardAction, Choice, Pick
 from tapisvert.core.errors import CardError, RecordError, TapisError
 from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.notation import NOTHING, read_action
@@ -174,7 +174,7 @@ def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice)
         if pile.name == "hand" and pile.owner == table.seat:
             shown = " ".join(_BACK_OF_A_CARD if one is None else voice.hand((one,)) for one in pile.cards)
             voice.tell("cli.your_cards", cards=shown)
-    facts = (say_fact(name, value, voice.lang, game=game.key, reader=table.seat) for name, value in seen.facts)
+    facts = (say_fact(fact, voice.lang, game=game.key, reader=table.seat) for fact in seen.facts)
     told = [fact for fact in facts if fact]
     if seen.pot is not None:
         told.append(voice.words("cli.pot", n=seen.pot))
@@ -200,7 +200,7 @@ def _action(answer: str, choices: tuple[Choice[Any], ...], table: _Table, voice:
     for choice in choices:
         if _bare(label(choice, voice.lang, game=table.game.key, reader=table.seat)) == _bare(answer):
             return _complete(choice, table, voice)
-        if getattr(choice.action, "card", None) in _card(answer):
+        if isinstance(choice.action, CardAction) and choice.action.card in _card(answer):
             return choice.action
     return read_action(table.game, answer, may_act=(table.seat,))
 

@@ -2,7 +2,7 @@
 
 import itertools
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick, replace
@@ -17,6 +17,15 @@ class Action(Protocol):
     @property
     def seat(self) -> Seat:
         """Who acts."""
+
+
+@runtime_checkable
+class CardAction(Action, Protocol):
+    """An action of one card, which a picture lets one do by touching the card."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
 
 
 @quick

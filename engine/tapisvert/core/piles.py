@@ -9,8 +9,9 @@ from typing import Any
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick, replace
+from tapisvert.core.seats import BySeat, Seat
 
-type Seats = tuple[str, ...]
+type Seats = tuple[Seat, ...]
 
 
 @quick
@@ -23,10 +24,24 @@ class Pile:
     """
 
     name: str
-    owner: str | None = None
+    owner: Seat | None = None
     cards: tuple[Card | None, ...] = ()
     seen_by: Seats | None = ()
     """The seats that may see it; ``None``: everyone."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something public and peculiar to a game; the catalogues say it.
+
+    A line of ``[fact]`` says it in a sentence (``name``, or ``name_VALUE`` for one value). What is true of a
+    seat has that ``seat``: a line of ``[mark]`` says it in the few words that stand at the seat.
+    """
+
+    name: str
+    value: str | int | bool | Card | None = True
+    seat: Seat | None = None
 
 
 @quick
@@ -38,17 +53,21 @@ class Table:
     piles: tuple[Pile, ...]
     to_act: Seats = ()
     """Every seat that may act now."""
-    turn: str | None = None
+    turn: Seat | None = None
     """The seat whose turn it is; others in ``to_act`` may break in."""
     stake: int | None = None
     """What the deal, or the next bet, is worth now."""
     pot: int | None = None
-    points: tuple[tuple[str, int], ...] = ()
+    points: BySeat[int] = ()
     """Points of the match, this deal's included."""
-    stacks: tuple[tuple[str, int], ...] = ()
-    tricks: tuple[tuple[str, int], ...] = ()
-    facts: tuple[tuple[str, str | int | bool | Card | None], ...] = ()
-    """What is public and peculiar to the game, in the order in which it is told."""
+    stacks: BySeat[int] = ()
+    tricks: BySeat[int] = ()
+    facts: tuple[Fact, ...] = ()
+    """What is public and peculiar to the game, in the order in which it is said."""
+
+    def fact(self, name: str, seat: Seat | None = None) -> str | int | bool | Card | None:
+        """Return the value of a fact, of a seat's where one is named; ``None`` where there is none."""
+        return next((fact.value for fact in self.facts if fact.name == name and fact.seat == seat), None)
 
 
 @quick
@@ -56,14 +75,14 @@ class Table:
 class View:
     """All that one seat knows: the table and the events so far, both with hidden cards gone."""
 
-    seat: str
+    seat: Seat
     rules: Any
     """The game's ``Rules``."""
     table: Table
     events: tuple[Any, ...]
 
 
-def hide(table: Table, seat: str | None) -> Table:
+def hide(table: Table, seat: Seat | None) -> Table:
     """Return ``table`` as ``seat`` sees it; ``None`` is a bystander, who sees what all see.
 
     >>> from tapisvert.core.cards import cards
@@ -74,13 +93,13 @@ def hide(table: Table, seat: str | None) -> Table:
     return replace(table, piles=tuple(_hidden(pile, seat) for pile in table.piles))
 
 
-def _hidden(pile: Pile, seat: str | None) -> Pile:
+def _hidden(pile: Pile, seat: Seat | None) -> Pile:
     if pile.seen_by is None or seat in pile.seen_by:
         return pile
     return replace(pile, cards=(None,) * len(pile.cards))
 
 
-def hide_event[E](event: E, seat: str | None) -> E:
+def hide_event[E](event: E, seat: Seat | None) -> E:
     """Return ``event`` as ``seat`` saw it: cards go where its ``seen_by`` leaves the seat out.
 
     An event without ``seen_by`` was seen by everyone.

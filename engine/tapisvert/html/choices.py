@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Act, Amount, Pick
+from tapisvert.core.choices import Act, Amount, CardAction, Pick
 from tapisvert.core.notation import write_action
 from tapisvert.html.cards import card_check, in_suits
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request, void
@@ -19,7 +19,7 @@ __all__ = ["choices_html", "on_cards", "touched"]
 def touched(choices: Sequence[Any]) -> str | None:
     """The word of the action that is done by touching a card of one's hand; ``None`` if none is."""
     for choice in choices:
-        if isinstance(choice, Act) and isinstance(getattr(choice.action, "card", None), Card):
+        if isinstance(choice, Act) and isinstance(choice.action, CardAction):
             return str(choice.action.word)
     return None
 
@@ -41,7 +41,7 @@ def choices_html(choices: Sequence[Any], scene: Scene, *, skip_cards: bool = Fal
     words whose button keeps its place when it is not allowed.
     """
     word = touched(choices) if skip_cards else None
-    rest = [one for one in choices if word is None or getattr(one.action, "word", "") != word]
+    rest = [one for one in choices if word is None or one.action.word != word]
     parts: list[Html] = []
     if word is not None:
         key = f"touch_{word}" if has(scene, "widget", f"touch_{word}") else "touch"

@@ -4,9 +4,9 @@ from tapisvert.core.game import Seat
 from tapisvert.core.piles import Table
 from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene
-from tapisvert.html.words import fact, has, name_of, widget
+from tapisvert.html.words import mark_words, name_of, widget
 
-__all__ = ["around", "is_mark", "seat_html"]
+__all__ = ["around", "seat_html"]
 
 
 def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
@@ -32,7 +32,7 @@ def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: Html) -
             "tv-reader" if seat == scene.reader else None,
             "tv-turn" if seat == table.turn else None,
             "tv-may" if seat in table.to_act else None,
-            *(f"tv-is-{name}" for name, value in table.facts if value == seat and is_mark(scene, name)),
+            *(f"tv-is-{fact.name}" for fact in table.facts if fact.seat == seat and fact.value is True),
         ),
         "role": "group",
         "aria-label": name_of(scene, seat),
@@ -49,19 +49,8 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[Html]:
         found.append(("tv-stack", widget(scene, "stack", n=stacks[seat])))
     if seat in points:
         found.append(("tv-points", widget(scene, "points", n=points[seat])))
-    for name, value in table.facts:
-        if name.endswith(f"_{seat}"):
-            own = name.removesuffix(f"_{seat}")
-            words = widget(scene, f"mark_{own}", value=value) if is_mark(scene, own) else fact(scene, name, value)
-            found.append((f"tv-mark tv-mark-{own}", words))
-        elif value == seat and is_mark(scene, name):
-            found.append((f"tv-mark tv-mark-{name}", widget(scene, f"mark_{name}")))
+    found += [(f"tv-mark tv-mark-{one.name}", mark_words(scene, one)) for one in table.facts if one.seat == seat]
     return [element("span", text, {"class": kind}) for kind, text in found if text]
-
-
-def is_mark(scene: Scene, name: str) -> bool:
-    """Whether a fact has a few words to stand at its seat: the catalogue has ``mark_NAME``."""
-    return has(scene, "widget", f"mark_{name}")
 
 
 def _won(table: Table, scene: Scene, seat: Seat) -> Html:

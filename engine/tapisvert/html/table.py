@@ -1,8 +1,7 @@
 """The cloth and what lies on it, from a ``Table`` alone: no game has a picture of its own.
 
-What is peculiar to a game comes as facts, said by the catalogues. A fact whose name ends in
-``_SEAT`` (``rounds_pone``) stands at that seat, and so does one whose value is a seat (``blind``)
-where the catalogue has a few words for it: the line ``mark_rounds``, ``mark_blind`` of ``[widget]``.
+What is peculiar to a game comes as facts, said by the catalogues: a seat's own stand at the seat, the others
+below the cloth.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,8 +15,8 @@ from tapisvert.html.cards import card_button, card_html, card_list, cards_html, 
 from tapisvert.html.choices import on_cards
 from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed, request
 from tapisvert.html.scene import Scene
-from tapisvert.html.seats import around, is_mark, seat_html
-from tapisvert.html.words import fact, name_of, pile_of, widget
+from tapisvert.html.seats import around, seat_html
+from tapisvert.html.words import fact_words, name_of, pile_of, widget
 
 __all__ = ["table_html"]
 
@@ -165,12 +164,8 @@ def _state(table: Table, scene: Scene) -> Html:
     lines = []
     if table.stake is not None:
         lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
-    for name, value in table.facts:
-        own = any(name.endswith(f"_{seat}") for seat in table.seats)
-        if not own and not (value in table.seats and is_mark(scene, name)):
-            text = fact(scene, name, value)
-            if text:
-                lines.append(element("span", text, {"class": f"tv-fact-{name}"}))
+    of_all = [(one, fact_words(scene, one)) for one in table.facts if one.seat is None]
+    lines += [element("span", text, {"class": f"tv-fact-{one.name}"}) for one, text in of_all if text]
     turn = _turn(table, scene)
     if turn:
         lines.append(element("strong", turn, {"class": "tv-turn-words"}))

@@ -5,15 +5,16 @@ from html import escape
 from typing import Final
 
 from tapisvert.core.game import Seat
+from tapisvert.core.piles import Fact
 from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene
 from tapisvert.text.catalogue import book
-from tapisvert.text.say import FOREIGN, label, pile_name, rule_link, say, say_fact, seat_name, sentence
+from tapisvert.text.say import FOREIGN, label, pile_name, rule_link, say, say_fact, say_mark, seat_name, sentence
 from tapisvert.text.speech import capital
 
 __all__ = [
-    "capital", "fact", "foreign_words", "has", "label_html", "name_of", "pile_of", "rule_html", "say_html",
-    "widget",
+    "capital", "fact_words", "foreign_words", "has", "label_html", "mark_words", "name_of", "pile_of", "rule_html",
+    "say_html", "widget",
 ]  # fmt: skip
 
 _MARKED: Final = re.compile(rf"&lt;({'|'.join(FOREIGN)})&gt;(.*?)&lt;/\1&gt;", re.DOTALL)
@@ -58,9 +59,14 @@ def pile_of(scene: Scene, pile: str) -> str:
     return capital(pile_name(pile, scene.lang, game=scene.game))
 
 
-def fact(scene: Scene, name: str, value: object) -> str:
-    """A fact of the table in words; empty when it needs none."""
-    return say_fact(name, value, scene.lang, game=scene.game, reader=scene.reader)
+def fact_words(scene: Scene, fact: Fact) -> str:
+    """A fact of the table in a sentence; empty when it needs none."""
+    return say_fact(fact, scene.lang, game=scene.game, reader=scene.reader)
+
+
+def mark_words(scene: Scene, fact: Fact) -> str:
+    """A fact of a seat in the few words that stand there."""
+    return say_mark(fact, scene.lang, game=scene.game, reader=scene.reader)
 
 
 def rule_html(scene: Scene, rule: str) -> Html:

@@ -23,6 +23,7 @@ from typing import Any, Final, Literal
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import TapisError
 from tapisvert.core.game import Act, Amount, Phrase, Pick, Reason, Seat
+from tapisvert.core.piles import Fact
 from tapisvert.core.wire import code_of
 from tapisvert.text.catalogue import COMMON, Lang, book
 from tapisvert.text.speech import Speech, capital
@@ -31,7 +32,8 @@ from tapisvert.text.template import CatalogueError
 __all__ = [
     "FOREIGN", "RULE_GAMES", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
     "field_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name", "rank_name",
-    "rule_link", "say", "say_fact", "seat_name", "sentence", "short_card", "suit_name", "value_name", "words",
+    "rule_link", "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "value_name",
+    "words",
 ]  # fmt: skip
 
 RULE_GAMES: Final = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
@@ -73,15 +75,20 @@ def marked_sentence(code: str, lang: Lang, *, game: str = COMMON) -> str:
     return _sentence(code, Speech(book(lang, game)), {})
 
 
-def say_fact(name: str, value: object, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
-    """Say a fact of the table (``Table.facts``): the line ``name_value``, else ``name`` with ``{value}``.
+def say_fact(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Say a fact of the table: the line ``name_value``, else ``name`` with ``{value}`` and ``{seat}``.
 
     An empty line is a fact that needs no words.
     """
     speech = Speech(book(lang, game), reader)
-    exact = f"{name}_{_key(value)}"
-    key = exact if speech.book.has("fact", exact) else name
-    return plain(speech.line("fact", key, {"value": value}))
+    exact = f"{fact.name}_{_key(fact.value)}"
+    key = exact if speech.book.has("fact", exact) else fact.name
+    return plain(speech.line("fact", key, {"value": fact.value, "seat": fact.seat}))
+
+
+def say_mark(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+    """Say a fact of a seat in the few words that stand at the seat."""
+    return plain(Speech(book(lang, game), reader).line("mark", fact.name, {"value": fact.value, "seat": fact.seat}))
 
 
 def card_name(card: Card | None, lang: Lang, *, form: str = "") -> str:

@@ -7,12 +7,13 @@ import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
 from tapisvert.core.dealing import shuffled, stack
+from tapisvert.core.levels import LEVELS
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.discard_ev import candidates, play_estimate, sensible, swings
 from tapisvert.games.piquet.ai.solver import Position, Solver
 from tapisvert.games.piquet.odds.exchange import value_of
-from tapisvert.games.piquet.rules import CLASSIC
+from tapisvert.games.piquet.rules import CLASSIC, Carry
 from tapisvert.games.piquet.state import Better, Call, Discard, Equal, Pass, Play
 from tapisvert.matches.match import Player, advance, begin, outcome, view_of
 
@@ -28,7 +29,7 @@ def chosen(record, *, level=2, seed=1):
 
 def record_of(rules=CLASSIC, actions=(), **deal):
     pack = stack(game, rules, {pile: cards(text) for pile, text in deal.items()})
-    return Record(game="piquet", preset="classic", rules=rules, pack=pack, actions=tuple(actions))
+    return Record(game="piquet", preset="classic", rules=rules, carry=Carry(), pack=pack, actions=tuple(actions))
 
 
 def played(levels, seed):
@@ -52,7 +53,7 @@ def test_the_middle_level_beats_the_first():
     assert sum(gained) > 0
 
 
-@pytest.mark.parametrize("level", game.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_hoffmanns_elder_keeps_his_ace_and_his_sequence(level):
     record = record_of(elder="9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
     action = chosen(record, level=level)
@@ -100,7 +101,7 @@ def test_younger_shows_what_is_better():
 
 def test_a_sure_winner_is_led(at_random):
     rng = random.Random(3)
-    record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=shuffled(game, CLASSIC, rng))
+    record = Record(game="piquet", preset="classic", rules=CLASSIC, carry=Carry(), pack=shuffled(game, CLASSIC, rng))
     state = game.start(CLASSIC, record.pack).state
     while game.result(state) is None:
         action = at_random(state, rng)

@@ -10,7 +10,7 @@ from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
-from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
+from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry
 
 VARIANTS = [
     *PRESETS.values(),
@@ -36,7 +36,7 @@ def agree(record, rng):
 @pytest.mark.parametrize("seed", range(4))
 def test_determinized_deals_agree_with_all_that_was_seen(rules, seed, at_random):
     rng = random.Random(seed)
-    record = Record(game="piquet", preset="classic", rules=rules, pack=shuffled(game, rules, rng))
+    record = Record(game="piquet", preset="classic", rules=rules, carry=Carry(), pack=shuffled(game, rules, rng))
     state = game.start(rules, record.pack).state
     while game.result(state) is None:
         action = at_random(state, rng)
@@ -51,7 +51,7 @@ def test_a_carte_blanche_is_imagined_as_one(seed, at_random):
     blanche = "AS TS 9S 8H 7H AH TD 9D AC TC 8C 7C"
     seat = SEATS[seed % 2]
     pack = stack(game, rules, {seat: cards(blanche)})
-    record = Record(game="piquet", preset="rubicon", rules=rules, pack=pack)
+    record = Record(game="piquet", preset="rubicon", rules=rules, carry=Carry(), pack=pack)
     state = game.start(rules, pack).state
     for _ in range(20):
         agree(record, rng)
@@ -61,6 +61,6 @@ def test_a_carte_blanche_is_imagined_as_one(seed, at_random):
 
 
 def test_unseen_cards_do_change(rng):
-    record = Record(game="piquet", preset="classic", rules=CLASSIC, pack=shuffled(game, CLASSIC, rng))
+    record = Record(game="piquet", preset="classic", rules=CLASSIC, carry=Carry(), pack=shuffled(game, CLASSIC, rng))
     packs = {game.determinize(record, "elder", rng).pack for _ in range(20)}
     assert len(packs) == 20

@@ -11,7 +11,7 @@ from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
 from tapisvert.games.piquet.ai.hindsight import open_values, position, review
 from tapisvert.games.piquet.declarations.announce import Plan, declare
-from tapisvert.games.piquet.rules import CLASSIC
+from tapisvert.games.piquet.rules import CLASSIC, Carry
 from tapisvert.games.piquet.state import Discard, Play
 from tapisvert.text.say import say
 
@@ -28,6 +28,7 @@ def record_of(hands, play, elder=None):
         game="piquet",
         preset="classic",
         rules=CLASSIC,
+        carry=Carry(),
         pack=pack,
         actions=(Discard("elder", (spare,)), Discard("younger", ())),
     )

@@ -89,7 +89,7 @@ def test_piq_20_point_sequences_sets_and_elder_first(after_exchange):
     for action in declare_all(state):
         heard.append(game.table(state).facts)
         state = game.apply(state, action).state
-    order = [value for facts in heard for name, value in facts if name == "category"]
+    order = [fact.value for facts in heard for fact in facts if fact.name == "category"]
     assert list(dict.fromkeys(order)) == ["point", "sequences", "sets"]
     assert refused(state, "elder: pass") == ("play_has_begun", "PIQ-20")
 

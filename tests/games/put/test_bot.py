@@ -62,14 +62,21 @@ def test_a_bot_does_the_same_when_only_hidden_cards_differ(preset, level):
     rng = random.Random(f"{preset} {level}")
     rules = game.PRESETS[preset]
     for _ in range(4):
-        record = Record(game="put", preset=preset, rules=rules, pack=shuffled(game, rules, rng))
+        record = Record(game="put", preset=preset, rules=rules, carry=Carry(), pack=shuffled(game, rules, rng))
         while choices := game.legal(replay(game, record)[-1].state):
             seat = rng.choice(polled(game.table(replay(game, record)[-1].state)))
             other = game.determinize(record, seat, rng)
             seed = rng.randrange(10**6)
             assert ask(record, seat, seed=seed, level=level) == ask(other, seat, seed=seed, level=level)
             action = rng.choice(expand(rng.choice(choices)))
-            record = Record(game="put", preset=preset, rules=rules, pack=record.pack, actions=(*record.actions, action))
+            record = Record(
+                game="put",
+                preset=preset,
+                rules=rules,
+                carry=Carry(),
+                pack=record.pack,
+                actions=(*record.actions, action),
+            )
 
 
 def test_a_bot_needs_no_imagined_record():

@@ -247,7 +247,7 @@ def test_put_48_with_a_trump_the_card_after_the_deal_names_it_and_beats_every_pl
     assert told(TRUT, "P:9S D:7H", **options)[1] == TrickWon("pone", card("9S"))  # the lowest trump
     assert told(TRUT, "P:8H D:7H", **options)[1] == TrickWon("dealer", card("7H"))
     assert told(TRUT, "P:9S D:7S", **options)[1] == TrickWon("dealer", card("7S"))
-    assert dict(game.table(play(TRUT, **options)).facts)["trump"] == "S"
+    assert game.table(play(TRUT, **options)).fact("trump") == "S"
 
 
 def test_put_48_equal_ranks_of_different_plain_suits_tie_beside_a_trump_too():

@@ -92,7 +92,7 @@ def test_teen_16_looking_is_free_and_public_and_on_ones_own_turn():
     deal.do("look")
     assert deal.stack("seat1") == START - 1
     assert deal.turn == "seat1"
-    assert ("seen", "seat1") in game.table(deal.state).facts
+    assert game.table(deal.state).fact("seen", "seat1")
     assert deal.refused("bet 1") == ("bet_below_window", "TEEN-13")
     mine, other = (hide(game.table(deal.state), seat).piles[0].cards for seat in ("seat1", "seat2"))
     assert mine == cards(HIGH)
@@ -274,7 +274,7 @@ def test_teen_36_who_cannot_pay_the_least_bet_may_only_look_and_pack():
     short = Deal("", "", carry=purse(seat1=6, seat2=50)).do("look")
     assert short.legal == ["bet 2", "bet 4", "pack"]  # not 5: seen bets are even
     facts = game.table(short.state).facts
-    assert [seat for name, seat in facts if name == "short_stack"] == ["seat1"]
+    assert [fact.value for fact in facts if fact.name == "short_stack"] == ["seat1"]
     assert WARNING == 20
 
 

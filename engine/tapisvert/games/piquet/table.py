@@ -1,16 +1,14 @@
 """What lies on the table in piquet, for pictures and bots."""
 
-from tapisvert.core.cards import Card
-from tapisvert.core.piles import Pile, Table
+from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.core.seats import Seat, add
+from tapisvert.games.piquet.declarations.combinations import Run
 from tapisvert.games.piquet.declarations.dialogue import category_of, open_call
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.play import legal
 from tapisvert.games.piquet.rules import ELDER, ELDER_MOST, SEATS, YOUNGER
 from tapisvert.games.piquet.state import State
 from tapisvert.shared.tricks import taken
-
-type Facts = tuple[tuple[str, str | int | bool | Card | None], ...]
 
 
 def table(state: State, /) -> Table:
@@ -62,25 +60,24 @@ def _talon(state: State) -> list[Pile]:
     return [pile for pile in piles if pile.cards]
 
 
-def _facts(state: State) -> Facts:
-    facts: list[tuple[str, str | int | bool | Card | None]] = [
-        ("deal", state.carry.deal + 1),
-        ("deals", state.rules.deals),
-        ("phase", state.phase),
+def _facts(state: State) -> tuple[Fact, ...]:
+    facts = [
+        Fact("deal", state.carry.deal + 1),
+        Fact("deals", state.rules.deals),
+        Fact("phase", state.phase),
     ]
     if state.phase == "declare":
-        facts.append(("category", category_of(state)))
-        facts += _call(state)
-    facts += [(f"exchanged_{seat}", len(state.discards[i])) for i, seat in enumerate(SEATS)
+        facts += [Fact("category", category_of(state)), *_call(state)]
+    facts += [Fact("exchanged", len(state.discards[i]), seat) for i, seat in enumerate(SEATS)
               if state.exchanged > i]  # fmt: skip
     if state.phase != "exchange" or state.ledger.entries:
-        facts += [(f"score_{seat}", points) for seat, points in state.ledger.tally()]
+        facts += [Fact("score", points, seat) for seat, points in state.ledger.tally()]
     if state.ledger.bonus and not any(e.what == state.ledger.bonus for e in state.ledger.waiting):
-        facts += [("bonus", state.ledger.bonus), ("bonus_seat", state.ledger.bonus_seat)]
+        facts += [Fact("bonus", state.ledger.bonus), Fact("bonus_seat", state.ledger.bonus_seat)]
     return tuple(facts)
 
 
-def _call(state: State) -> Facts:
+def _call(state: State) -> tuple[Fact, ...]:
     """What elder has said and younger has not answered: never more than was heard (PIQ-40)."""
     if state.stage == "call":
         return ()
@@ -88,11 +85,12 @@ def _call(state: State) -> Facts:
     size, second = best.key
     match category_of(state):
         case "point":
-            told: Facts = (("call_point", size),)
-            return (*told, ("call_pips", second)) if state.stage == "detail" else told
+            heard = Fact("call_point", size)
+            return (heard, Fact("call_pips", second)) if state.stage == "detail" else (heard,)
         case "sequences":
-            told = (("call_sequence", f"run_{size}"),)
-            top = getattr(best, "top", None)
-            return (*told, ("call_top", top)) if state.stage == "detail" else told
+            heard = Fact("call_sequence", f"run_{size}")
+            if state.stage == "detail" and isinstance(best, Run):
+                return (heard, Fact("call_top", best.top))
+            return (heard,)
         case "sets":
-            return (("call_set", str(best)),)
+            return (Fact("call_set", str(best)),)

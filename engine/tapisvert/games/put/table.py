@@ -1,7 +1,7 @@
 """What lies on the table in Put, for pictures and bots."""
 
 from tapisvert.core.cards import Card
-from tapisvert.core.piles import Pile, Table
+from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.core.seats import BySeat, Seat, add, by_seat
 from tapisvert.games.put.outcome import points
 from tapisvert.games.put.play import legal, on_turn, seen_stake
@@ -62,16 +62,13 @@ def _standing(state: State) -> BySeat[int]:
     return add(scores, dict(points(state))) if state.phase == "over" else scores
 
 
-def _facts(state: State) -> tuple[tuple[str, str | int | bool | Card | None], ...]:
-    facts: list[tuple[str, str | int | bool | Card | None]] = [
-        ("target", state.rules.target),
-        ("call", state.call),
-    ]
+def _facts(state: State) -> tuple[Fact, ...]:
+    facts = [Fact("target", state.rules.target), Fact("call", state.call)]
     if state.caller is not None:
-        facts.append(("caller", state.caller))
+        facts.append(Fact("caller", state.caller))
     if state.phase == "exchange":
-        facts.append(("exchange", True))
+        facts.append(Fact("exchange"))
     if state.turned is not None:
-        facts.append(("trump", state.turned.suit))
-    facts += [(f"rounds_{seat}", owed) for seat, owed in state.carry.rounds if owed]
+        facts.append(Fact("trump", state.turned.suit))
+    facts += [Fact("rounds", owed, seat) for seat, owed in state.carry.rounds if owed]
     return tuple(facts)

@@ -1,13 +1,10 @@
 """What lies on the table in Teen Patti, for pictures and bots."""
 
-from tapisvert.core.cards import Card
-from tapisvert.core.piles import Pile, Table
+from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.games.teenpatti.play import legal
 from tapisvert.games.teenpatti.prices import allowed, before, check_show, check_side_show, player, show_cost
 from tapisvert.games.teenpatti.rules import WARNING, seats, stacks
 from tapisvert.games.teenpatti.state import Player, State
-
-type Facts = list[tuple[str, str | int | bool | Card | None]]
 
 
 def table(state: State) -> Table:
@@ -26,7 +23,7 @@ def table(state: State) -> Table:
         stake=state.stake,
         pot=(state.pot_won or state.left) if over else state.stakes.pot,
         stacks=state.stakes.stacks,
-        facts=tuple(_facts(state)),
+        facts=_facts(state),
     )
 
 
@@ -36,26 +33,26 @@ def _seen_by(one: Player) -> tuple[str, ...] | None:
     return (one.seat, *one.known_to) if one.seen else one.known_to
 
 
-def _facts(state: State) -> Facts:
+def _facts(state: State) -> tuple[Fact, ...]:
     """How each seat stands, what is wild, and what the seat on turn may ask for at what price."""
-    told: Facts = []
+    facts: list[Fact] = []
     if state.carry.wild_rank is not None:
-        told.append(("wild_rank", state.carry.wild_rank))
+        facts.append(Fact("wild_rank", state.carry.wild_rank))
     if state.rules.limit_value is not None:
-        told.append((f"limit_{state.rules.limit}", state.rules.limit_value))
+        facts.append(Fact(f"limit_{state.rules.limit}", state.rules.limit_value))
     standing = {one.seat: _status(one) for one in state.players}
-    told += [(standing.get(seat, "sat_out"), seat) for seat in seats(state.rules)]
+    facts += [Fact(standing.get(seat, "sat_out"), seat=seat) for seat in seats(state.rules)]
     had = stacks(state.rules, state.carry)
-    told += [("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
+    facts += [Fact("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
     if state.phase == "answer":
-        told += [("side_show_asker", state.turn), ("side_show_asked", state.asked)]
+        facts += [Fact("side_show_asker", state.turn), Fact("side_show_asked", state.asked)]
     elif state.phase == "bet":
         if allowed(check_show, state):
             cost = show_cost(state.rules, state.stake, seen=player(state, state.turn).seen)
-            told.append(("show_cost", cost))
+            facts.append(Fact("show_cost", cost))
         if allowed(check_side_show, state):
-            told.append(("side_show_with", before(state, state.turn).seat))
-    return told
+            facts.append(Fact("side_show_with", before(state, state.turn).seat))
+    return tuple(facts)
 
 
 def _status(one: Player) -> str:

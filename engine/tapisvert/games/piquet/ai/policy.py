@@ -151,8 +151,8 @@ def _play(
 def values_of_cards(view: View, theirs: tuple[Card, ...], led: Card | None) -> dict[int, int]:
     """Return for each card that may be played elder's future points less younger's, hands open."""
     own, others = mask(_own(view)), mask(theirs)
-    facts, tricks = dict(view.table.facts), dict(view.table.tricks)
-    scores = {seat: facts.get(f"score_{seat}") for seat in SEATS}
+    tricks = dict(view.table.tricks)
+    scores = {seat: view.table.fact("score", seat) for seat in SEATS}
     elder_score, younger_score = (value if isinstance(value, int) else 0 for value in scores.values())
     mine = view.seat == ELDER
     elder, younger = (own, others) if mine else (others, own)
@@ -160,7 +160,7 @@ def values_of_cards(view: View, theirs: tuple[Card, ...], led: Card | None) -> d
         elder, younger = (elder, younger | BIT[led]) if mine else (elder | BIT[led], younger)
         if not mine:
             elder_score -= 1  # his lead has been counted; the solver counts it again
-    bonus = "bonus" in facts
+    bonus = view.table.fact("bonus") is not None
     played = sum(tricks.values())
     lead = pic_lead(
         elder_score,

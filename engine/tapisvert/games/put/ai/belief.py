@@ -65,8 +65,7 @@ class Reading:
 def read(view: View) -> Reading:
     """Read a view of a deal that is being played."""
     rules: Rules = view.rules
-    facts = dict(view.table.facts)
-    caller, trump = facts.get("caller"), facts.get("trump")
+    caller, trump = view.table.fact("caller"), view.table.fact("trump")
     trump_suit = trump if isinstance(trump, str) else None
 
     def height(card: Card) -> int:
@@ -99,7 +98,7 @@ def read(view: View) -> Reading:
         tricks=view.table.tricks,
         ties=sum(isinstance(event, TrickTied) for event in view.events),
         caller=caller if isinstance(caller, str) else None,
-        seen=facts["call"] == "seen",
+        seen=view.table.fact("call") == "seen",
         points=view.table.points,
     )
 

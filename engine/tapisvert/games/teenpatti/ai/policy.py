@@ -107,8 +107,7 @@ class Sight:
 
 def look_round(view: View) -> Sight:
     """Gather from a view, from nothing else, what a decision needs."""
-    facts = view.table.facts
-    wild_rank = next((str(value) for name, value in facts if name == "wild_rank"), None)
+    wild_rank = view.table.fact("wild_rank")
     mine = next(pile for pile in view.table.piles if pile.owner == view.seat)
     hand = tuple(card for card in mine.cards if card is not None)
     seen_bets: dict[Seat, int] = {}
@@ -124,10 +123,12 @@ def look_round(view: View) -> Sight:
     return Sight(
         seat=view.seat,
         rules=view.rules,
-        order=ranking(view.rules, wild_rank),
+        order=ranking(view.rules, None if wild_rank is None else str(wild_rank)),
         hand=hand or None,
         others=tuple(
-            (str(seat), name == "seen") for name, seat in facts if name in {"seen", "blind"} and seat != view.seat
+            (fact.seat, fact.name == "seen")
+            for fact in view.table.facts
+            if fact.name in {"seen", "blind"} and fact.seat is not None and fact.seat != view.seat
         ),
         seen_bets=seen_bets,
         blind_bets=blind,
