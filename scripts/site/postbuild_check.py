@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from tapisvert.games.rule_ids import read_rule, rule_at, rules_in
+
 from scripts.site import pages
 from scripts.site.pages import LANGUAGES, BuildError, Content, Place
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 HAND = re.compile(r"^\s*/{3,}\s*hand\s*\|\s*(\S+)", re.MULTILINE)
-RULE = re.compile(r"(PUT|PIQ|TEEN|POK|BOU)-R?\d+[a-z]?")
-GAMES = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
 SHOWN = 60  # faults at once: more are not read
 LIVE = ("deal=", "hand=", "step=", "answers=")  # fragments that the widgets read; no anchor of the page
 
@@ -91,7 +91,7 @@ def unequal(contents: Mapping[Place, Content]) -> Iterator[str]:
         for inside in sorted(trees[language].keys() - trees[other].keys()):
             yield f"{language}/{inside}: there is no such page in the other language ({other})"
         for inside in sorted(trees[language].keys() & trees[other].keys()):
-            rules = {anchor for anchor in trees[language][inside].ids if RULE.fullmatch(anchor.upper())}
+            rules = {anchor for anchor in trees[language][inside].ids if rule_at(anchor)}
             for anchor in sorted(rules - trees[other][inside].ids):
                 yield f"{language}/{inside}#{anchor}: the page in the other language ({other}) has no such rule"
 
@@ -107,12 +107,13 @@ def unused_hands(docs: Path) -> Iterator[str]:
 
 
 def cited_rules(files: Iterable[Path]) -> dict[str, str]:
-    """Return every rule id that the engine's code cites in a string, with a place that cites it."""
+    """Return every rule id that the engine's code cites in a string or docstring, with a place that cites it."""
     found: dict[str, str] = {}
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value):
-                found.setdefault(node.value, f"{file.relative_to(ROOT)}:{node.lineno}")
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                for rule in rules_in(node.value):
+                    found.setdefault(str(rule), f"{file.relative_to(ROOT)}:{node.lineno}")
     return found
 
 
@@ -120,11 +121,11 @@ def lost_rules(contents: Mapping[Place, Content], cited: Mapping[str, str]) -> I
     """Find rules that the engine cites and that a rules page has no paragraph for."""
     ids = {place.address: content.ids for place, content in contents.items()}
     for rule, where in sorted(cited.items()):
-        game = GAMES[rule.split("-")[0].rstrip("0123456789")]
+        read = read_rule(rule)
         for language in LANGUAGES:
-            page = f"{language}/{game}/rules/"
-            if page in ids and rule.lower() not in ids[page]:
-                yield f"{where} cites {rule}, and {page} has no #{rule.lower()}"
+            page = f"{language}/{read.game}/rules/"
+            if page in ids and read.anchor not in ids[page]:
+                yield f"{where} cites {rule}, and {page} has no #{read.anchor}"
 
 
 def unlinked_glossary(contents: Mapping[Place, Content]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import Record, cut_short
 from tapisvert.core.replay import replay
-from tapisvert.games import GAMES, game_of, game_of_rule, put
+from tapisvert.games import GAMES, game_of, put
 
 every_preset = [pytest.param(game, name, id=f"{game.key}-{name}") for game in GAMES.values() for name in game.PRESETS]
 
@@ -169,9 +169,8 @@ def test_a_link_cut_off_is_broken():
             link_json(link[:end])
 
 
-def test_games_are_found_by_key_and_by_rule():
+def test_games_are_found_by_key():
     assert game_of("put") is put
-    assert game_of_rule("PUT-R4") is put
     with pytest.raises(RecordError) as refused:
         game_of("whist")
     assert "put" in refused.value.fields["allowed"]

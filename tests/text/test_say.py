@@ -19,7 +19,6 @@ from tapisvert.text.say import (
     label,
     preset_name,
     rank_name,
-    rule_link,
     say,
     say_fact,
     seat_name,
@@ -213,9 +212,6 @@ def test_errors_facts_presets_values_and_rules() -> None:
     assert value_name("exchange", True, "fr", game="put") == "oui"
     assert value_name("players", 3, "fr", game="put") == "3"
     assert value_name("put_value", "game", "en", game="put") == "the whole game"
-    assert rule_link("PUT-R6") == ("put", "put-r6")
-    assert rule_link("POK-56") == ("drawpoker", "pok-56")
-    assert rule_link("BOU-22") == ("bouillotte", "bou-22")
     assert words("fr", "browser")["retry"] == "Réessayer"
 
 
@@ -233,7 +229,6 @@ def test_errors_facts_presets_values_and_rules() -> None:
         (lambda: say_fact(Fact("x", 1), "fr", game="put"), "no_sentence"),
         (lambda: preset_name("x", "fr", game="whist"), "no_catalogue"),
         (lambda: book("xx", "put"), "unknown_language"),
-        (lambda: rule_link("X9"), "no_rule"),
         (lambda: label(PutCalled("pone"), "en", game="put"), "cannot_say"),
         (lambda: filled("{x}", "en", x=object()), "cannot_say"),
         (lambda: filled("{x}", "en", x=True), "cannot_say"),

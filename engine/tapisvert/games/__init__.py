@@ -16,13 +16,3 @@ def game_of(key: str) -> AnyGame:
     if found is None:
         raise RecordError("game_unknown", game=key[:40], allowed=tuple(GAMES))
     return found
-
-
-def game_of_rule(rule: str) -> AnyGame:
-    """Return the game that a rule id belongs to.
-
-    >>> game_of_rule("PUT-8").key
-    'put'
-    """
-    best = [game for game in GAMES.values() if rule.startswith(game.RULE_PREFIX)]
-    return max(best, key=lambda game: len(game.RULE_PREFIX))

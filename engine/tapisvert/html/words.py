@@ -6,10 +6,11 @@ from typing import Final
 
 from tapisvert.core.game import Seat
 from tapisvert.core.piles import Fact
+from tapisvert.games.rule_ids import read_rule
 from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene
 from tapisvert.text.catalogue import book
-from tapisvert.text.say import FOREIGN, label, pile_name, rule_link, say, say_fact, say_mark, seat_name, sentence
+from tapisvert.text.say import FOREIGN, label, pile_name, say, say_fact, say_mark, seat_name, sentence
 from tapisvert.text.speech import capital
 
 __all__ = [
@@ -71,5 +72,6 @@ def mark_words(scene: Scene, fact: Fact) -> str:
 
 def rule_html(scene: Scene, rule: str) -> Html:
     """A link to the paragraph of a rule."""
-    _, anchor = rule_link(rule)
-    return element("a", widget(scene, "rule", rule=rule), {"class": "tv-rule", "href": f"{scene.base}#{anchor}"})
+    return element(
+        "a", widget(scene, "rule", rule=rule), {"class": "tv-rule", "href": f"{scene.base}#{read_rule(rule).anchor}"}
+    )

@@ -30,14 +30,11 @@ from tapisvert.text.speech import Speech, capital
 from tapisvert.text.template import CatalogueError
 
 __all__ = [
-    "FOREIGN", "RULE_GAMES", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
+    "FOREIGN", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
     "field_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name", "rank_name",
-    "rule_link", "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "value_name",
+    "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "value_name",
     "words",
 ]  # fmt: skip
-
-RULE_GAMES: Final = {"PUT": "put", "PIQ": "piquet", "TEEN": "teenpatti", "POK": "drawpoker", "BOU": "bouillotte"}
-"""The game whose rules begin with these letters."""
 
 FOREIGN: Final = ("de", "en", "es", "fr", "hi", "la")
 """Languages whose words the catalogues mark."""
@@ -45,7 +42,6 @@ FOREIGN: Final = ("de", "en", "es", "fr", "hi", "la")
 type Foreign = Literal["plain", "marked"]
 
 _TAG = re.compile(rf"</?(?:{'|'.join(FOREIGN)})>")
-_RULE = re.compile(r"(PUT-|PIQ-|TEEN-|POK-|BOU-)(R?\d+[a-z]?)")
 
 
 def say(thing: object, lang: Lang, *, game: str, reader: Seat | None = None, foreign: Foreign = "plain") -> str:
@@ -160,20 +156,6 @@ def value_name(name: str, value: object, lang: Lang, *, game: str) -> str:
     if isinstance(value, int):
         return speech.book.language.number(str(value))
     raise CatalogueError("no_sentence", language=lang, game=game, table="value", key=key)
-
-
-def rule_link(rule: str) -> tuple[str, str]:
-    """The game whose rules page has a rule, and its anchor there.
-
-    >>> rule_link("PUT-8"), rule_link("TEEN-20"), rule_link("PIQ-R4a")
-    (('put', 'put-8'), ('teenpatti', 'teen-20'), ('piquet', 'piq-r4a'))
-
-    Raises ``CatalogueError("no_rule")`` for what is no rule's id.
-    """
-    found = _RULE.fullmatch(rule)
-    if found is None:
-        raise CatalogueError("no_rule", rule=rule)
-    return RULE_GAMES[found[1].rstrip("-")], rule.lower()
 
 
 @cache
