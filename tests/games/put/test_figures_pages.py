@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 from tapisvert.core.cards import cards
-from tapisvert.games.put.odds.hands import dealer_totals, open_hands, opponent_holds, totals
+from tapisvert.games.put.odds.hands import counted, dealer_totals, open_hands, opponent_holds, totals
 from tapisvert.games.put.odds.match_equity import answer, one_point_each
-from tapisvert.games.put.rules import Rules
+from tapisvert.games.put.odds.solver import Standing, best_play, holdings
+from tapisvert.games.put.rules import HAND, Rules, pack, strength
 
 ROOT = Path(__file__).parents[3]
 PAGES = {lang: (ROOT / "docs" / lang / "put" / "figures.md").read_text("utf-8") for lang in ("fr", "en")}
@@ -41,6 +42,27 @@ def test_the_table_of_hands(lang):
 def test_the_totals(lang):
     table = [numbers for _, numbers in rows(lang, r"[^\d*♠]+") if len(numbers) == 3]
     assert table == [percents(totals(TWO, skill=skill), 2) for skill in ("random", "best")]
+
+
+def value_of_leading(hand, led):
+    """Chance of winning less chance of losing when ``led`` is led and both then see all cards."""
+    rest = tuple(sorted(strength(TWO, one) for one in hand if one != led))
+    unseen = counted(TWO, [one for one in pack(TWO) if one not in hand])
+    found = [
+        (best_play(rest, theirs, Standing(led=strength(TWO, led))), ways) for theirs, ways in holdings(unseen, HAND)
+    ]
+    return sum(outcome * ways for outcome, ways in found) / sum(ways for _, ways in found)
+
+
+@pytest.mark.parametrize("lang", PAGES)
+def test_the_table_of_leads(lang):
+    lines = [line.strip("|").split("|") for line in PAGES[lang].splitlines() if re.search(r"\| [+−]\d", line)]
+    assert len(lines) > 4
+    for first, *numbers in lines:
+        hand = cards(first)
+        told = [float(re.sub(r"[%\s]", "", cell).replace(",", ".").replace("−", "-")) for cell in numbers]
+        best_first = sorted(hand, key=lambda one: strength(TWO, one), reverse=True)
+        assert told == [round(100 * value_of_leading(hand, led), 1) for led in best_first], first
 
 
 @pytest.mark.parametrize("lang", PAGES)
