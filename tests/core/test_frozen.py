@@ -79,7 +79,7 @@ def test_replace_changes_the_named_fields_only():
 
 
 def test_replace_refuses_a_field_that_there_is_not():
-    with pytest.raises(AttributeError, match="pips"):
+    with pytest.raises(TypeError, match="pips"):
         replace(Bid("elder"), pips=3)
 
 

@@ -146,10 +146,13 @@ def no_doubles(given: Iterable[Card]) -> None:
 
 def whole_pack(given: Sequence[Card], wanted: Sequence[Card]) -> None:
     """Raise ``CardError`` unless ``given`` is the ``wanted`` pack in some order."""
-    if len(given) == len(wanted) and set(given) == set(wanted):
+    if len(given) == len(wanted) and set(given) == _as_set(tuple(wanted)):
         return
     no_doubles(given)
     raise CardError("pack_wrong", size=len(wanted), found=len(given))
+
+
+_as_set: Final = cache(frozenset[Card])
 
 
 def shuffled(given: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
@@ -163,13 +166,18 @@ def shuffled(given: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """
     mixed = list(given)
     bits = rng.getrandbits
-    for last in range(len(mixed) - 1, 0, -1):
-        wide = (last + 1).bit_length()
-        at = bits(wide)
+    for last, width in _swaps(len(mixed)):
+        at = bits(width)
         while at > last:
-            at = bits(wide)
+            at = bits(width)
         mixed[last], mixed[at] = mixed[at], mixed[last]
     return tuple(mixed)
+
+
+@cache
+def _swaps(size: int) -> tuple[tuple[int, int], ...]:
+    """Return each place from the last down to the second, and how many bits number the places up to it."""
+    return tuple((last, (last + 1).bit_length()) for last in range(size - 1, 0, -1))
 
 
 def write(given: Iterable[Card]) -> str:

@@ -26,15 +26,19 @@ class Trick:
 
 def strongest(plays: Sequence[Played], strength: Callable[[Card], int | tuple[int, ...]]) -> tuple[Played, ...]:
     """Return the plays whose card is highest, in the order they fell; two or more are a tie."""
-    top = max(strength(card) for _, card in plays)
-    return tuple(play for play in plays if strength(play[1]) == top)
+    found = [strength(card) for _, card in plays]
+    top = max(found)
+    if found.count(top) == 1:
+        return (plays[found.index(top)],)
+    return tuple(play for play, one in zip(plays, found, strict=True) if one == top)
 
 
 def taken(tricks: Sequence[Trick], seats: Sequence[Seat]) -> BySeat[int]:
     """Count the tricks that each seat took."""
-    return tuple((seat, sum(trick.winner == seat for trick in tricks)) for seat in seats)
+    winners = [trick.winner for trick in tricks]
+    return tuple([(seat, winners.count(seat)) for seat in seats])
 
 
 def tied(tricks: Sequence[Trick]) -> int:
     """Count the tricks that nobody took."""
-    return sum(trick.winner is None for trick in tricks)
+    return [trick.winner for trick in tricks].count(None)

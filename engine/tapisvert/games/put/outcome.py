@@ -20,22 +20,22 @@ ENOUGH = 2
 """Tricks that win a hand (PUT-R6)."""
 
 
-def _side_tricks(state: State) -> dict[tuple[Seat, ...], int]:
-    tricks = dict(taken(state.tricks, seats(state.rules)))
-    return {side: sum(tricks[seat] for seat in side) for side in teams(state.rules)}
-
-
 def winning_side(state: State) -> tuple[Seat, ...]:
     """Return the seats that won a deal that is over; empty when it is drawn or spoiled."""
     if state.call == "folded":
         return team(state.rules, state.caller or "")
-    by_tricks = _side_tricks(state)
-    for side, count in by_tricks.items():
-        if count >= ENOUGH:
-            return side
-    if state.rules.one_trick_two_ties == "win" and tied(state.tricks) == ENOUGH:
-        return next(side for side, count in by_tricks.items() if count)  # PUT-8
-    return ()
+    return _by_tricks(state)[0]
+
+
+def _by_tricks(state: State) -> tuple[tuple[Seat, ...], int]:
+    """Return the side that won a deal played to its end, and its tricks; no seat and none where nobody did."""
+    winners = [trick.winner for trick in state.tricks]
+    ties_win = state.rules.one_trick_two_ties == "win" and winners.count(None) == ENOUGH  # PUT-8
+    for side in teams(state.rules):
+        tricks = sum(map(winners.count, side))
+        if tricks >= ENOUGH or (tricks and ties_win):
+            return side, tricks
+    return (), 0
 
 
 def worth(state: State, side: tuple[Seat, ...]) -> int:
@@ -102,11 +102,11 @@ def _why_drawn(state: State) -> str:
 def ending(state: State) -> tuple[Event, ...]:
     """Return the events that end a deal."""
     events: list[Event] = []
-    side = winning_side(state)
     if state.call == "folded":
+        side = team(state.rules, state.caller or "")
         events.append(PutWon(side, worth(state, side)))
-    elif side:
-        tricks = _side_tricks(state)[side]
+    elif (won := _by_tricks(state))[1]:
+        side, tricks = won
         rule = "PUT-8" if tricks < ENOUGH else "PUT-R6"
         if state.rules.put_value == "game" and state.call == "seen":
             rule = "PUT-13"
@@ -115,7 +115,8 @@ def ending(state: State) -> tuple[Event, ...]:
         events.append(HandDrawn(_why_drawn(state)))
         if _drawn_put_scores(state):
             events.append(DrawnPutScored(_opponents(state), 1))
-    events += [RoundsOwed(seat, owed) for seat, owed in rounds(state) if owed]
+    if state.rules.whiskey:
+        events += [RoundsOwed(seat, owed) for seat, owed in rounds(state) if owed]
     return tuple(events)
 
 

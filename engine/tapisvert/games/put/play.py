@@ -5,6 +5,7 @@ phase stays ``play`` and ``call`` is ``pending``.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice
@@ -21,10 +22,10 @@ from tapisvert.games.put.rules import (
     Rules,
     check,
     check_carry,
-    layout,
     pack,
     seats,
     strength,
+    strengths,
     team,
 )
 from tapisvert.games.put.state import (
@@ -50,7 +51,7 @@ from tapisvert.games.put.state import (
     TrickWon,
     TrumpTurned,
 )
-from tapisvert.shared.tricks import Trick, strongest
+from tapisvert.shared.tricks import Played, Trick, strongest
 
 
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
@@ -63,18 +64,18 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     check_carry(rules, carry)
     whole_pack(given, pack(rules))
     everyone = seats(rules)
-    dealt = layout(rules)
-    hands = tuple(tuple(card for card, where in zip(given, dealt, strict=False) if where == seat) for seat in everyone)
-    turned = given[len(dealt) - 1] if rules.trump == "turned" else None
-    exchange = rules.players == 4 and rules.exchange
+    players, dealt = len(everyone), HAND * len(everyone)
+    hands = tuple([given[at:dealt:players] for at in range(players)])
+    turned = given[dealt] if rules.trump == "turned" else None
+    exchange = players == 4 and rules.exchange
     state = State(
         rules=rules,
         carry=carry,
         hands=hands,
-        stock=given[len(dealt) :],
+        stock=given[dealt:] if turned is None else given[dealt + 1 :],
         turned=turned,
         phase="exchange" if exchange else "play",
-        offers=(None,) * len(everyone) if exchange else (),
+        offers=(None,) * players if exchange else (),
     )
     events: list[Event] = [HandDealt(seat, hand, (seat,)) for seat, hand in zip(everyone, hands, strict=True)]
     if turned is not None:
@@ -84,28 +85,50 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
     """List what every seat may do now: the seat on turn first, then those that may only put."""
-    return tuple(Act(action) for action in _actions(state))
-
-
-def _actions(state: State) -> Iterator[Action]:
     match state.phase:
         case "over":
-            return
+            return ()
         case "exchange":
-            for seat, hand, offer in zip(seats(state.rules), state.hands, state.offers, strict=True):
-                if offer is None:
-                    yield from (Swap(seat, card) for card in hand)
-                    yield Keep(seat)
+            return tuple(Act(action) for action in _exchange_answers(state))
+        case "play" if state.call == "pending":
+            return _put_answers(state.to_answer[0])
         case "play":
-            if state.call == "pending":
-                yield See(state.to_answer[0])
-                yield Fold(state.to_answer[0])
-                return
             turn = on_turn(state)
-            yield from (Play(turn, card) for card in hand_of(state, turn))
-            if state.call == "none":
-                # PUT-1, PUT-39: every seat may put at every node; the one on turn is polled last.
-                yield from (Put(seat) for seat in round_from(seats(state.rules), turn))
+            plays = [_card_play(turn, card) for card in hand_of(state, turn)]
+            # PUT-1, PUT-39: every seat may put at every node; the one on turn is polled last.
+            puts = _puts(seats(state.rules), turn) if state.call == "none" else ()
+            return (*plays, *puts)
+
+
+def _exchange_answers(state: State) -> Iterator[Action]:
+    for seat, hand, offer in zip(seats(state.rules), state.hands, state.offers, strict=True):
+        if offer is None:
+            yield from (Swap(seat, card) for card in hand)
+            yield Keep(seat)
+
+
+# Choices and events that are the same in every deal are made once.
+
+
+@cache
+def _card_play(seat: Seat, card: Card) -> Choice[Action]:
+    return Act(Play(seat, card))
+
+
+@cache
+def _puts(everyone: tuple[Seat, ...], turn: Seat) -> tuple[Choice[Action], ...]:
+    return tuple(Act(Put(seat)) for seat in round_from(everyone, turn))
+
+
+@cache
+def _put_answers(seat: Seat) -> tuple[Choice[Action], ...]:
+    return (Act(See(seat)), Act(Fold(seat)))
+
+
+_card_played = cache(CardPlayed)
+_trick_won = cache(TrickWon)
+_put_called = cache(PutCalled)
+_put_folded = cache(PutFolded)
 
 
 def on_turn(state: State) -> Seat:
@@ -131,25 +154,22 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             return _answer_exchange(state, action)
         case _ if state.phase == "exchange":
             raise IllegalAction("exchange_first", rule="PUT-42", seat=action.seat)
+        case Play():
+            return _play(state, action.seat, action.card)
+        case Put():
+            return _put(state, action.seat)
         case See() | Fold():
             return _answer_put(state, action)
-        case Put(seat):
-            if state.call != "none":
-                raise IllegalAction("one_put_per_hand", rule="PUT-4", seat=seat)
-            return _put(state, seat)
-        case Play(seat, card):
-            return _play(state, seat, card)
 
 
 def _put(state: State, seat: Seat) -> Step[State, Event]:
-    others = [
-        other for other in round_from(seats(state.rules), seat)
-        if other not in team(state.rules, seat)
-    ]  # fmt: skip
+    if state.call != "none":
+        raise IllegalAction("one_put_per_hand", rule="PUT-4", seat=seat)
     # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds his team.
-    to_answer = tuple(others if state.rules.players == 3 else others[:1])
+    everyone = seats(state.rules)
+    to_answer = round_from(everyone, seat)[1:] if len(everyone) == 3 else (following(everyone, seat),)
     called = replace(state, call="pending", caller=seat, to_answer=to_answer)
-    return Step(called, (PutCalled(seat),))
+    return Step(called, (_put_called(seat),))
 
 
 def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
@@ -164,11 +184,10 @@ def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
             seen = replace(state, call="seen", to_answer=())
             return Step(seen, (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),))
         case Fold():
-            waiting = replace(state, to_answer=state.to_answer[1:])
-            if waiting.to_answer:
-                return Step(waiting, (PutFolded(seat),))
-            over = replace(waiting, call="folded", phase="over")
-            return Step(over, (PutFolded(seat), *ending(over)))
+            if len(state.to_answer) > 1:
+                return Step(replace(state, to_answer=state.to_answer[1:]), (_put_folded(seat),))
+            over = replace(state, to_answer=(), call="folded", phase="over")
+            return Step(over, (_put_folded(seat), *ending(over)))
 
 
 def seen_stake(state: State) -> int:
@@ -183,35 +202,43 @@ def seen_stake(state: State) -> int:
 def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     if state.call == "pending":
         raise IllegalAction("answer_first", rule="PUT-R5", seat=seat, answers=state.to_answer[0])
-    if seat != on_turn(state):
-        raise IllegalAction("not_your_turn", rule="PUT-R4", seat=seat, turn=on_turn(state))
-    if card not in hand_of(state, seat):
+    turn = on_turn(state)
+    if seat != turn:
+        raise IllegalAction("not_your_turn", rule="PUT-R4", seat=seat, turn=turn)
+    at = seats(state.rules).index(seat)
+    hand = state.hands[at]
+    if card not in hand:
         raise IllegalAction("card_not_held", rule="PUT-R4", seat=seat, card=card)
-    hands = tuple(
-        tuple(held for held in hand if held != card) if owner == seat else hand
-        for owner, hand in zip(seats(state.rules), state.hands, strict=True)
-    )
-    played = replace(state, hands=hands, trick=(*state.trick, (seat, card)))
-    if len(played.trick) < state.rules.players:
-        return Step(played, (CardPlayed(seat, card),))
-    after, event = _finish_trick(played)
-    if len(after.tricks) < HAND:
-        return Step(after, (CardPlayed(seat, card), event))
-    over = replace(after, phase="over")
-    return Step(over, (CardPlayed(seat, card), event, *ending(over)))
+    gone = hand.index(card)
+    hands = (*state.hands[:at], (*hand[:gone], *hand[gone + 1 :]), *state.hands[at + 1 :])
+    trick = (*state.trick, (seat, card))
+    played = _card_played(seat, card)
+    if len(trick) < state.rules.players:
+        return Step(replace(state, hands=hands, trick=trick), (played,))
+    winner, leader, event = _taken(state, trick)
+    tricks = (*state.tricks, Trick(trick, winner))
+    if len(tricks) < HAND:
+        return Step(replace(state, hands=hands, trick=(), tricks=tricks, leader=leader), (played, event))
+    over = replace(state, hands=hands, trick=(), tricks=tricks, leader=leader, phase="over")
+    return Step(over, (played, event, *ending(over)))
 
 
-def _finish_trick(state: State) -> tuple[State, Event]:
-    """PUT-R4: the highest rank takes the trick; PUT-31, PUT-43: who shares it ties."""
-    trump = state.turned.suit if state.turned is not None else None
-    best = strongest(state.trick, lambda card: strength(state.rules, card, trump=trump))
+def _taken(state: State, trick: tuple[Played, ...]) -> tuple[Seat | None, Seat, Event]:
+    """Return who takes a trick, who leads to the next, and what is said.
+
+    PUT-R4: the highest rank takes it; PUT-31, PUT-43: who shares the highest ties.
+    """
+    if state.turned is None:
+        by_rank = strengths(state.rules)
+        best = strongest(trick, lambda card: by_rank[card.rank])
+    else:
+        rules, trump = state.rules, state.turned.suit
+        best = strongest(trick, lambda card: strength(rules, card, trump=trump))
     first, high = best[0]
     # PUT-43: equal cards of one team do not tie; the partner who played first has the trick.
-    winner = first if all(seat in team(state.rules, first) for seat, _ in best) else None
-    leader = winner if winner is not None else state.leader  # PUT-9: after a tie the same one leads
-    done = replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), leader=leader)
-    event = TrickWon(winner, high) if winner is not None else TrickTied(leader, high.rank)
-    return done, event
+    if len(best) == 1 or all(seat in team(state.rules, first) for seat, _ in best):
+        return first, first, _trick_won(first, high)
+    return None, state.leader, TrickTied(state.leader, high.rank)  # PUT-9: the same one leads again
 
 
 def _answer_exchange(state: State, action: Swap | Keep) -> Step[State, Event]:

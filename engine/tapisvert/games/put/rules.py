@@ -23,7 +23,13 @@ _SEATS: dict[int, tuple[Seat, ...]] = {
     3: ("pone", "second", "dealer"),
     4: ("pone", "second", "third", "dealer"),
 }
+_TEAMS: dict[int, tuple[tuple[Seat, ...], ...]] = {
+    2: (("pone",), ("dealer",)),
+    3: (("pone",), ("second",), ("dealer",)),
+    4: (("pone", "third"), ("second", "dealer")),
+}
 _ORDERS = {"put": "32AKQJT987654", "trut": "78AKQJT9"}
+_STRENGTHS = {name: {rank: at for at, rank in enumerate(ranks[::-1], start=1)} for name, ranks in _ORDERS.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,12 +117,12 @@ def team(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that win and lose together with ``seat``, itself included."""
     if rules.players < 4:
         return (seat,)
-    return ("pone", "third") if seat in {"pone", "third"} else ("second", "dealer")
+    return next(side for side in _TEAMS[4] if seat in side)
 
 
 def teams(rules: Rules) -> tuple[tuple[Seat, ...], ...]:
     """Return every team once."""
-    return tuple(dict.fromkeys(team(rules, seat) for seat in seats(rules)))
+    return _TEAMS[rules.players]
 
 
 def pack(rules: Rules) -> Pack:
@@ -135,11 +141,16 @@ def ranks(rules: Rules) -> str:
     return _ORDERS[rules.order]
 
 
+def strengths(rules: Rules) -> Mapping[str, int]:
+    """Return how high each rank is: 1 is the lowest (PUT-R2)."""
+    return _STRENGTHS[rules.order]
+
+
 def strength(rules: Rules, card: Card, *, trump: str | None = None) -> int:
     """Return how high a card is: more beats less, equal ties (PUT-R2, PUT-R4).
 
     >>> strength(Rules(), cards.card("3S")) > strength(Rules(), cards.card("2H"))
     True
     """
-    rank = len(_ORDERS[rules.order]) - _ORDERS[rules.order].index(card.rank)
-    return rank + (100 if trump is not None and card.suit == trump else 0)
+    rank = _STRENGTHS[rules.order][card.rank]
+    return rank + 100 if trump is not None and card.suit == trump else rank
