@@ -19,9 +19,9 @@ from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.game import expand
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.record import Record
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games import GAMES
-from tapisvert.matches.match import Player, advance, begin, view_of
+from tapisvert.matches import Player, advance, begin
 
 ROUNDS = 5
 """Each thing is measured so often; the best and the median are told, since machines are shared."""

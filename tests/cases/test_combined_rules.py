@@ -13,12 +13,11 @@ from tapisvert.core.errors import IllegalAction, RulesError
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.core.wire import hints
 from tapisvert.games import GAMES
 from tapisvert.games.teenpatti.ranking import ranking
 from tapisvert.games.teenpatti.rules import Rules
-from tapisvert.matches.match import view_of
 from tapisvert.worked.model import write_hand
 from tapisvert.worked.reader import read_hand
 

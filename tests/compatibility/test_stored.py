@@ -7,7 +7,7 @@ import pytest
 from tapisvert.core.links import from_json, link_json, to_json
 from tapisvert.core.replay import replay
 from tapisvert.games import GAMES
-from tapisvert.matches.match import match_json, match_of_json
+from tapisvert.matches import match_json, match_of_json
 
 STORED = json.loads(Path(__file__).with_name("stored.json").read_text(encoding="utf-8"))
 every_preset = pytest.mark.parametrize("kept", STORED, ids=[f"{one['game']}-{one['preset']}" for one in STORED])

@@ -10,28 +10,13 @@ from tapisvert.core.errors import IllegalAction, RecordError, RulesError
 from tapisvert.core.game import expand
 from tapisvert.core.links import from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.core.wire import decode, encode
-from tapisvert.games import GAMES
-from tapisvert.matches.match import Player, advance, begin, outcome, polled, view_of
+from tapisvert.matches import Player, advance, begin, outcome, polled
 from tapisvert.text.say import label, say
 
-from tests.randomplay import allows, dealt, nonsense, play_out, random_action
-
-TABLES = [(game, preset) for game in GAMES.values() for preset in game.PRESETS]
-every_table = pytest.mark.parametrize(
-    ("game", "preset"), TABLES, ids=[f"{game.key}-{preset}" for game, preset in TABLES]
-)
-
-
-def rng_of(game, preset, what):
-    return random.Random(f"{game.key} {preset} {what}")
-
-
-def some_deals(game, preset, what, number):
-    rng = rng_of(game, preset, what)
-    for _ in range(number):
-        yield list(play_out(game, dealt(game, preset, rng), rng)), rng
+from tests.conformance.tables import every_table, rng_of, some_deals
+from tests.randomplay import allows, nonsense, random_action
 
 
 @every_table

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 from tapisvert.core.errors import RulesError
-from tapisvert.games import GAMES
 from tapisvert.games.rule_ids import RuleId, prefixes, read_rule, rule_at, rules_in
 from tapisvert.text.say import say
 
+from tests.conformance.tables import every_game
+
 ENGINE = Path(__file__).resolve().parents[2] / "engine" / "tapisvert"
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 @every_game

@@ -12,7 +12,7 @@ from tapisvert.core.seats import BySeat, Seat
 from tapisvert.core.wire import MOST_ITEMS, MOST_TEXT, a_list, code_of, decode, encode, event_json
 from tapisvert.games import GAMES
 from tapisvert.games.put.state import CardPlayed, HandDealt, TrickWon
-from tapisvert.matches.match import Player
+from tapisvert.matches import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

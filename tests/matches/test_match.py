@@ -4,15 +4,16 @@ import json
 import random
 
 import pytest
+from tapisvert import matches
 from tapisvert.core.errors import IllegalAction, RecordError, TapisError, WireError
 from tapisvert.core.game import expand
 from tapisvert.core.piles import Table
-from tapisvert.core.replay import replay
-from tapisvert.games import GAMES, put
+from tapisvert.core.replay import replay, view_of
+from tapisvert.games import GAMES, put, teenpatti
+from tapisvert.games.put.play import start
 from tapisvert.games.put.rules import Carry
 from tapisvert.games.put.state import Fold, Play, Put, See
-from tapisvert.matches import match as matches
-from tapisvert.matches.match import Match, Player
+from tapisvert.matches import Match, Player
 
 BOTS = (Player("a", 1), Player("b", 2), Player("c", 3), Player("d", 1))
 
@@ -179,7 +180,7 @@ def test_put_14_a_match_ends_at_the_target_or_beyond():
 def test_views_hold_no_card_that_the_seat_may_not_see():
     match: Match = begin(persons=2)
     steps = list(replay(put, match.record))
-    view = matches.view_of(put, match.record, steps, "dealer")
+    view = view_of(put, match.record, steps, "dealer")
     pone = set(steps[0].state.hands[0])
     shown = {card for pile in view.table.piles for card in pile.cards}
     told = {card for event in view.events for card in getattr(event, "cards", ())}
@@ -191,3 +192,75 @@ def test_expand_is_what_legal_says():
     for choice in put.legal(state(begin())):
         for action in expand(choice):
             put.apply(state(begin()), action)
+
+
+def session(deals, *, seed=4):
+    """A session of chips between computer players, so many deals long."""
+    rng = random.Random(seed)
+    match = matches.advance(teenpatti, begin("classic", persons=0, game=teenpatti), rng)
+    for _ in range(deals - 1):
+        match = matches.advance(teenpatti, matches.next_deal(teenpatti, match, rng), rng)
+    return match
+
+
+def test_a_long_session_keeps_its_latest_deals_and_what_stood_before_the_others():
+    short, long = session(matches.KEPT), session(matches.KEPT + 3)
+    assert (len(short.deals), short.earlier) == (matches.KEPT, ())
+    assert (len(long.deals), len(long.earlier)) == (matches.KEPT, 3)
+    assert long.deals[:-3] == short.deals[3:]
+    for deal, totals in zip(short.deals, long.earlier, strict=False):
+        stacks = dict(deal.record.carry.stacks)
+        seats = teenpatti.seats(deal.record.rules)
+        assert totals == tuple(stacks[seats[deal.seating.index(player)]] for player in range(4))
+    value = matches.match_json(teenpatti, long)
+    assert (value["v"], len(value["earlier"]), len(value["deals"])) == (2, 3, matches.KEPT)
+    assert matches.match_of_json(teenpatti, json.loads(json.dumps(value))) == long
+
+
+def test_a_stored_session_of_the_old_form_is_shortened_when_it_is_read():
+    rng = random.Random(4)
+    match, deals = session(1), []
+    for _ in range(matches.KEPT + 2):
+        match = matches.advance(teenpatti, matches.next_deal(teenpatti, match, rng), rng)
+        deals.append(matches.match_json(teenpatti, match)["deals"][-1])
+    old = {"v": 1, "players": matches.match_json(teenpatti, match)["players"], "deals": deals}
+    read = matches.match_of_json(teenpatti, json.loads(json.dumps(old)))
+    assert (len(read.deals), len(read.earlier)) == (matches.KEPT, 2)
+    assert read.record == match.record
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda it: it.update(earlier=[[500, 500, 500]]),
+        lambda it: it.update(earlier=[[500, 500, 500, "500"]]),
+        lambda it: it.update(earlier=[[500] * 4] * 200),
+        lambda it: it.pop("earlier"),
+        lambda it: it.update(v=1),
+    ],
+)
+def test_a_stored_session_that_is_not_one_is_refused(harm):
+    value = json.loads(json.dumps(matches.match_json(teenpatti, session(matches.KEPT + 1))))
+    harm(value)
+    with pytest.raises(TapisError):
+        matches.match_of_json(teenpatti, value)
+
+
+def test_a_request_replays_the_deal_once(monkeypatch):
+    """Reading a match replays its last deal; what is done afterwards applies one action at a time."""
+    starts = []
+    monkeypatch.setattr(put, "start", lambda *given: starts.append(given) or start(*given))
+    value = json.loads(json.dumps(matches.match_json(put, begin())))
+    starts.clear()
+    match = matches.match_of_json(put, value)
+    rng = random.Random(3)
+    for _ in range(40):
+        choices = [c for c in put.legal(match.state) if c.seat == matches.seat_of(put, match, 0)]
+        match = matches.act(put, match, rng.choice(choices).action) if choices else match
+        match = matches.advance(put, match, rng, go_on=True)
+        matches.take_back(put, match)
+        if matches.outcome(put, match) is not None:
+            break
+    assert matches.standings(put, match)
+    assert len(starts) == 1
+    assert match.steps == replay(put, match.record)

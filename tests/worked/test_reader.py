@@ -5,6 +5,7 @@ import json
 import pytest
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import RecordError
+from tapisvert.core.replay import replay
 from tapisvert.games import GAMES, put
 from tapisvert.games.put.rules import Carry
 from tapisvert.worked.model import hand_of_record, write_hand
@@ -151,7 +152,7 @@ def test_record_to_file_to_record_is_the_identity(game, preset):
 
 def test_a_record_may_be_shown_as_a_worked_hand():
     record = played(put, "two-players", 3)
-    hand = hand_of_record(put, record)
+    hand = hand_of_record(record, replay(put, record))
     assert hand.record == record
     assert len(hand.steps) == len(record.actions)
 

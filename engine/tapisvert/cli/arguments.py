@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 from tapisvert.cli.console import Voice
 from tapisvert.core.errors import RulesError, WireError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.levels import LEVELS
+from tapisvert.core.levels import LEVELS, Level
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
 from tapisvert.text.catalogue import LANGUAGES, Lang
@@ -49,7 +49,7 @@ class Arguments:
     preset: str | None = None
     against: int | None = None
     seed: int | None = None
-    level: int = 2
+    level: Level = 2
 
     def table(self, game: AnyGame) -> tuple[str, Any]:
         """The preset's name and the rules asked for. Raises ``RulesError`` or ``WireError``."""

@@ -14,25 +14,13 @@ from tapisvert.cli.console import Voice
 from tapisvert.core.cards import Card, card, cards
 from tapisvert.core.choices import Act, Amount, CardAction, Choice, Pick
 from tapisvert.core.errors import CardError, RecordError, TapisError
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import NOTHING, read_action
 from tapisvert.core.piles import hide, hide_event
-from tapisvert.core.replay import replay
 from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
-from tapisvert.matches.match import (
-    Match,
-    Player,
-    act,
-    advance,
-    begin,
-    match_json,
-    next_deal,
-    outcome,
-    seat_of,
-    standings,
-)
-from tapisvert.matches.match import take_back as taken_back
+from tapisvert.matches import Match, Player, act, advance, begin, match_json, next_deal, outcome, seat_of, standings
+from tapisvert.matches import take_back as taken_back
 from tapisvert.text.say import label, preset_name, say, say_fact
 
 _ME = 0
@@ -60,10 +48,6 @@ class _Table:
     @property
     def seat(self) -> Seat:
         return seat_of(self.game, self.match, _ME)
-
-    @property
-    def steps(self) -> tuple[Step[Any, Any], ...]:
-        return replay(self.game, self.match.record)
 
 
 def play(asked: Arguments, voice: Voice) -> int:
@@ -93,6 +77,8 @@ def _play(asked: Arguments, voice: Voice) -> Match:
                 break
             _stay(voice.ask(voice.words("cli.next_deal") + " "))
             table = replace(table, match=next_deal(game, table.match, rng), told=0, known=frozenset())
+        if follows is not None and follows.settled is not None:
+            voice.write(say(follows.settled, voice.lang, game=game.key, reader=table.seat))
         voice.tell("cli.winners", game=game.key, reader=table.seat, winners=() if follows is None else follows.winners)
     except (_Left, EOFError, KeyboardInterrupt):
         voice.write()
@@ -108,7 +94,9 @@ def _stay(answer: str) -> None:
 def _play_deal(table: _Table, rng: random.Random, voice: Voice) -> _Table:
     """Play the deal to its end and tell its result."""
     voice.write()
-    voice.tell("cli.deal", n=len(table.match.deals), game=table.game.key, seat=table.seat)
+    voice.tell(
+        "cli.deal", n=table.game.deals_played(table.match.record.carry) + 1, game=table.game.key, seat=table.seat
+    )
     passing = False
     while True:
         table = replace(table, match=advance(table.game, table.match, rng, go_on=passing))
@@ -132,7 +120,7 @@ def _names(points: tuple[tuple[str, int], ...], voice: Voice) -> list[tuple[str,
 
 
 def _tell_news(table: _Table, voice: Voice) -> _Table:
-    steps = table.steps
+    steps = table.match.steps
     for step in steps[table.told :]:
         for event in step.events:
             voice.write(say(hide_event(event, table.seat), voice.lang, game=table.game.key, reader=table.seat))
@@ -142,7 +130,7 @@ def _tell_news(table: _Table, voice: Voice) -> _Table:
 def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
     """Let the player choose; true when he lets the moment pass."""
     game = table.game
-    state = table.steps[-1].state
+    state = table.match.state
     turn = game.table(state).turn
     choices = tuple(choice for choice in game.legal(state) if choice.seat == table.seat)
     if not choices:
@@ -169,7 +157,7 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
 
 def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> _Table:
     game = table.game
-    seen = hide(game.table(table.steps[-1].state), table.seat)
+    seen = hide(game.table(table.match.state), table.seat)
     for pile in seen.piles:
         if pile.name == "hand" and pile.owner == table.seat:
             shown = " ".join(_BACK_OF_A_CARD if one is None else voice.hand((one,)) for one in pile.cards)

@@ -1,1 +1,11 @@
-"""Deals in a row: matches, sessions of chips, and how they end."""
+"""Deals in a row: matches, sessions of chips, how they end, and how they are stored."""
+
+from tapisvert.matches.ending import MOST_DEALS, next_deal, outcome, standings
+from tapisvert.matches.match import KEPT, Deal, Match, Player, act, begin, level_at, opened, seat_of, take_back
+from tapisvert.matches.storage import match_json, match_of_json
+from tapisvert.matches.turns import advance, polled
+
+__all__ = [
+    "KEPT", "MOST_DEALS", "Deal", "Match", "Player", "act", "advance", "begin", "level_at", "match_json",
+    "match_of_json", "next_deal", "opened", "outcome", "polled", "seat_of", "standings", "take_back",
+]  # fmt: skip

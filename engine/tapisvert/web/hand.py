@@ -5,6 +5,7 @@ from typing import Any
 
 from tapisvert.core.errors import WireError
 from tapisvert.core.links import from_json
+from tapisvert.core.replay import replay
 from tapisvert.games import game_of
 from tapisvert.html import hand_html
 from tapisvert.text.say import preset_name
@@ -29,7 +30,7 @@ def hand(request: Request) -> Answer:
         game = game_of(request.text("game"))
         record = from_json(game, request.args.get("record"), "$.args.record")
         names = {lang: preset_name(record.preset, lang, game=game.key) for lang in ("fr", "en")}
-        shown = replace(hand_of_record(game, record), title=names)
+        shown = replace(hand_of_record(record, replay(game, record)), title=names)
     html = hand_html(
         shown, request.lang, name=request.text("name", f"{shown.record.game}/hand"),
         base=request.base, prefix=request.prefix,

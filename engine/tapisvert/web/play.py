@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from tapisvert import matches
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.levels import LEVELS
@@ -16,13 +17,12 @@ from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import AnyRecord, cut_short
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import Seat
 from tapisvert.core.wire import Json, an_object
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, play_html, setup_html
-from tapisvert.matches import match as matches
-from tapisvert.matches.match import Deal, Match, Player
+from tapisvert.matches import Deal, Match, Player
 from tapisvert.text.say import label, preset_name, say, sentence
 from tapisvert.web.request import Answer, Request
 from tapisvert.worked.model import hand_of_record, write_hand
@@ -133,12 +133,12 @@ def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, se
     """Go on from a step of any deal: the reader takes a seat, bots the others."""
     if not 0 <= at <= len(record.actions):
         raise RecordError("step_unknown", step=at, steps=len(record.actions))
-    replay(game, record)
+    steps = replay(game, record)
     seats = game.seats(record.rules)
     own = seats.index(seat) if seat in seats else 0
     seating = tuple((i - own) % len(seats) for i in range(len(seats)))
     players = _players(len(seats), request.number("level", 2))
-    match = Match(players=players, deals=(Deal(cut_short(record, at), seating),))
+    match = Match(players=players, deals=(Deal(cut_short(record, at), seating),), steps=steps[: at + 1])
     return _show(game, request, match)
 
 
@@ -195,14 +195,12 @@ def _show(
 def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None) -> Playing:
     record = match.record
     seat = matches.seat_of(game, match, READER)
-    steps = replay(game, record)
-    events = tuple(hide_event(e, seat) for step in steps for e in step.events)
+    events = tuple(hide_event(event, seat) for step in match.steps for event in step.events)
     seen = 0
-    if since is not None and since.deals[-1].record.pack == record.pack:
-        before = steps[: len(since.record.actions) + 1]
-        seen = sum(len(step.events) for step in before)
-    table = game.table(steps[-1].state)
-    choices = tuple(c for c in game.legal(steps[-1].state) if c.seat == seat)
+    if since is not None and since.record.pack == record.pack:
+        seen = sum(len(step.events) for step in match.steps[: len(since.steps)])
+    table = game.table(match.state)
+    choices = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
     follows = matches.outcome(game, match)
     return Playing(
         table=hide(table, seat),
@@ -212,7 +210,7 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
         preset=record.preset,
         scores=table.points,
         target=game.target(record.rules),
-        deal=len(match.deals),
+        deal=game.deals_played(record.carry) + 1,
         over=follows is not None,
         match_over=follows is not None and follows.over,
         winners=follows.winners if follows is not None else (),
@@ -244,9 +242,8 @@ def _news(playing: Playing, scene: Scene) -> str:
 def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
     """Return what the strongest bot would do in the reader's place, knowing only what they know."""
     seat = matches.seat_of(game, match, READER)
-    steps = list(replay(game, match.record))
-    own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
-    view = matches.view_of(game, match.record, steps, seat)
+    own = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
+    view = view_of(game, match.record, match.steps, seat)
     determinize = partial(game.determinize, match.record, seat)
     chosen = game.choose(view, own, determinize, request.rng, level=max(LEVELS)) if own else None
     if chosen is None:
@@ -257,7 +254,7 @@ def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
 def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
     """Show the finished deal as a worked hand, every card open."""
     hand: Any = replace(
-        hand_of_record(game, match.record),
+        hand_of_record(match.record, match.steps),
         title={lang: preset_name(match.record.preset, lang, game=game.key) for lang in ("fr", "en")},
     )
     html = hand_html(

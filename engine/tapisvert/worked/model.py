@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.notation import write_action
 from tapisvert.core.presets import rules_changed
 from tapisvert.core.record import AnyRecord
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import AnyStep
 from tapisvert.core.wire import Json, encode
 
 LANGUAGES: Final = ("fr", "en")
@@ -80,9 +80,9 @@ class HandFile:
         )
 
 
-def hand_of_record(game: AnyGame, record: AnyRecord) -> HandFile:
-    """Return a record as a hand file without sentences, to show a played deal as a worked hand."""
-    begun, *rest = replay(game, record)
+def hand_of_record(record: AnyRecord, steps: Sequence[AnyStep]) -> HandFile:
+    """Return a record with its steps as a hand file without sentences, to show a played deal as a worked hand."""
+    begun, *rest = steps
     pairs = enumerate(zip(record.actions, rest, strict=True), 1)
     return HandFile(
         file="<record>",

@@ -9,13 +9,13 @@ from tapisvert.core.cards import cards
 from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.levels import LEVELS
 from tapisvert.core.record import Record
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games.piquet.ai.discard_ev import candidates, play_estimate, sensible, swings
 from tapisvert.games.piquet.ai.solver import Position, Solver
 from tapisvert.games.piquet.odds.exchange import value_of
 from tapisvert.games.piquet.rules import CLASSIC, Carry
 from tapisvert.games.piquet.state import Better, Call, Discard, Equal, Pass, Play
-from tapisvert.matches.match import Player, advance, begin, outcome, view_of
+from tapisvert.matches import Player, advance, begin, outcome
 
 
 def chosen(record, *, level=2, seed=1):

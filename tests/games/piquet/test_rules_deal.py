@@ -14,7 +14,7 @@ from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry
 from tapisvert.games.piquet.settlement import margin, over
 from tapisvert.games.piquet.state import CardsDiscarded, CardsDrawn, CardsLookedAt, Discard, PointsScored
-from tapisvert.matches.match import Player, begin
+from tapisvert.matches import Player, begin
 
 PACK = game.pack(CLASSIC)
 NO_COURT = "AS TS 9S 8H 7H AH TD 9D AC TC 8C 7C"

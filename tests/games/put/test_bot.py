@@ -9,13 +9,13 @@ from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action
 from tapisvert.core.record import Record, cut_short
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games.put.ai import exact
 from tapisvert.games.put.ai.belief import read
 from tapisvert.games.put.ai.policy import LEVELS, MANNERS, choose
 from tapisvert.games.put.rules import Carry
 from tapisvert.games.put.state import Fold, Keep, Play, Put, See, Swap
-from tapisvert.matches.match import Player, advance, begin, next_deal, outcome, polled, view_of
+from tapisvert.matches import Player, advance, begin, next_deal, outcome, polled
 
 
 def record_of(hands, actions="", preset="two-players", scores=()):

@@ -8,12 +8,11 @@ import tapisvert.games.put as game
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import expand
 from tapisvert.core.links import from_json, to_json
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games.put.odds.match_equity import answer
 from tapisvert.games.put.odds.position import chances
 from tapisvert.games.put.rules import seats, strength
 from tapisvert.games.put.state import Fold, HandDrawn, Play, Put, PutWon, See, TrickTied, TrickWon
-from tapisvert.matches.match import view_of
 
 SEEDS = range(60)
 every_drill = pytest.mark.parametrize("name", game.DRILLS)

@@ -23,7 +23,7 @@ from tapisvert.games.put.state import (
     TrickWon,
     TrumpTurned,
 )
-from tapisvert.matches.match import Player, begin
+from tapisvert.matches import Player, begin
 
 from tests.games.put.hands import dealt, follows, may, play, points, refused, told, tricks
 

@@ -10,12 +10,12 @@ from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.core.game import by_seat
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games.put.odds.hands import open_hands, totals
 from tapisvert.games.put.odds.match_equity import answer, match_chance
 from tapisvert.games.put.rules import PRESETS, Carry, Rules, ranks, strength
 from tapisvert.games.put.state import CardPlayed, DrawnPutScored, HandDrawn, HandWon, PutWon, TrickTied, TrickWon
-from tapisvert.matches.match import Player, advance, begin, next_deal, polled, seat_of, view_of
+from tapisvert.matches import Player, advance, begin, next_deal, polled, seat_of
 
 from tests.games.put.hands import LETTERS, action_of, dealt, follows, may, play, points, refused, told, tricks
 

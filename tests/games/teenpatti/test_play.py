@@ -11,12 +11,12 @@ from tapisvert.core.game import by_seat, expand
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record
-from tapisvert.core.replay import replay
+from tapisvert.core.replay import replay, view_of
 from tapisvert.games.teenpatti.ai.policy import LEVELS, choose, look_round
 from tapisvert.games.teenpatti.events import Looked
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules
 from tapisvert.games.teenpatti.state import Accept, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
-from tapisvert.matches.match import Player, advance, begin, next_deal, outcome, view_of
+from tapisvert.matches import Player, advance, begin, next_deal, outcome
 
 DEALS = 10_000
 SESSIONS = 100
