@@ -5,6 +5,7 @@ from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.games.piquet.ai.determinize import determinize
+from tapisvert.games.piquet.ai.evaluation import evaluate
 from tapisvert.games.piquet.ai.hindsight import review
 from tapisvert.games.piquet.ai.policy import choose
 from tapisvert.games.piquet.declarations.analysis import analyse
@@ -30,6 +31,6 @@ rank: Final = None
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result",
-    "review", "seats", "standings", "start", "table", "target",
+    "check", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank",
+    "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -134,9 +134,12 @@ def held_value(hand: int) -> int:
     return point_key(hand) // 100 + runs_value(hand) + sets_of(hand)[1]
 
 
-def declared(elder: int, younger: int) -> tuple[int, int]:
-    """Score the declarations of two hands, both declaring all, repic included (PIQ-52, PIQ-54)."""
-    mine = theirs = 0
+def declared(elder: int, younger: int, *, scored: tuple[int, int] = (0, 0)) -> tuple[int, int]:
+    """Score the declarations of two hands, both declaring all, repic included (PIQ-52, PIQ-54).
+
+    ``scored`` is what each has before them: carte blanche, the first that is counted.
+    """
+    mine, theirs = scored
     bonus = False
     elder_set, elder_sets = sets_of(elder)
     younger_set, younger_sets = sets_of(younger)

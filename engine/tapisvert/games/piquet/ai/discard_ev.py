@@ -1,39 +1,35 @@
 """What a discard is worth in points: what bots choose by and what the drill grades by.
 
-Declarations and play together, against hands drawn at random, are an ``Estimate`` of their own
-kind: a mean with its standard error, the same random deals for every discard compared. What the
-hand may be expected to hold, without the opponent, is exact (``odds.values``).
+Declarations and play together, against hands drawn at random: a mean with its error, the same
+random deals for every discard compared. What the hand may be expected to hold, without the
+opponent, is exact (``odds.exchange``).
 """
 
+import heapq
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
+from itertools import combinations
 
 from tapisvert.core.cards import Card
-from tapisvert.games.piquet.hand_bits import FULL, LENGTH, RANK_MASK, bits_of, declared, mask, suits_of
-from tapisvert.games.piquet.odds.exchange import Discard, values
-from tapisvert.games.piquet.rules import HAND, TALON
+from tapisvert.core.valued import Mean
+from tapisvert.games.piquet.ai.play_estimate import deal_estimate
+from tapisvert.games.piquet.hand_bits import COURT, FULL, LENGTH, LOWEST_SET, RANK_MASK, bits_of, mask, suits_of, unmask
+from tapisvert.games.piquet.odds.exchange import UNSEEN, Discard, point_mean, runs_mean, set_mean, value_of
+from tapisvert.games.piquet.rules import CARTE_BLANCHE, HAND, TALON
 
 _KEEP = (0, 0, 1, 2, 3, 4, 6, 9)
 """What makes a card worth keeping, by strength; see ``sensible``."""
 _KEEP_LENGTH = 1.8
 _KEEP_TRIO = 4
 _KEEP_QUATORZE = 12
+YOUNGER_NUMBER = 3
+"""Cards that younger is taken to exchange: elder leaves him as many."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
-    """The mean of random samples and its standard error."""
-
-    mean: float
-    error: float
-    samples: int
-
-
-@dataclass(frozen=True, slots=True)
-class Swing:
+class DiscardValue:
     """A discard and by how much its player may be expected to outscore the other with it."""
 
     cards: tuple[Card, ...]
@@ -42,6 +38,21 @@ class Swing:
     """How much less than the best: the same deals are compared, so the error is smaller."""
     held: Discard
     """What the hand may be expected to hold: exact."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """What is known where a discard is chosen."""
+
+    hand: int
+    """The player's cards, as a mask."""
+    elder: bool
+    room: int
+    """How many cards of the talon he may draw from."""
+    blanche: tuple[bool, bool] = (False, False)
+    """Whether elder and younger have announced carte blanche (PIQ-14)."""
+    cards_count: bool = False
+    """PIQ-58: whether the ten for the cards may make a pic."""
 
 
 def sensible(hand: int, number: int) -> int:
@@ -56,92 +67,91 @@ def sensible(hand: int, number: int) -> int:
     return sum(sorted(bits_of(hand), key=keep)[:number])
 
 
-@cache
-def _winners(own: int, other: int) -> int:
-    """Count the tricks that leading a suit from the top brings: the rest too when it is exhausted."""
-    top = 0
-    for strength in range(7, -1, -1):
-        if other >> strength & 1:
-            break
-        top += own >> strength & 1
-    return LENGTH[own] if top and top >= LENGTH[other] else top
-
-
-def play_estimate(elder: int, younger: int) -> float:
-    """Estimate elder's points in the play less younger's, cards and capot included.
-
-    Fitted to the solver on 848 deals with sensible discards: it explains 77 % of the variance.
-    """
-    points = -4.1
-    for strength, weight in ((7, 1.24), (6, 0.5), (5, 0.46)):
-        rank = RANK_MASK << strength
-        points += weight * ((elder & rank).bit_count() - (younger & rank).bit_count())
-    for mine, theirs in zip(suits_of(elder), suits_of(younger), strict=True):
-        points += 2.9 * _winners(mine, theirs) - 1.14 * _winners(theirs, mine)
-    return points
-
-
-def swings(
-    hand: Iterable[Card], discards: Sequence[Discard], *, rng: random.Random, samples: int, elder: bool, room: int
-) -> tuple[Swing, ...]:
-    """Return each discard's expectation against random deals, the best first.
-
-    ``room``: how many cards of the talon the player may draw from. The other exchanges sensibly.
-    """
-    held = mask(hand)
-    unseen = list(bits_of(FULL & ~held))
+def compare_discards(
+    at: Exchange, discards: Sequence[Discard], *, rng: random.Random, samples: int
+) -> tuple[DiscardValue, ...]:
+    """Return each discard's expectation against random deals, the best first; the other exchanges sensibly."""
+    unseen = list(bits_of(FULL & ~at.hand))
     thrown = [mask(one.cards) for one in discards]
     found = [list[float]() for _ in thrown]
     for _ in range(samples):
-        rng.shuffle(unseen)
-        theirs, talon = sum(unseen[:HAND]), unseen[HAND:]
-        for index, away in enumerate(thrown):
-            found[index].append(_one(held & ~away, away.bit_count(), theirs, talon, elder=elder, room=room))
+        theirs, talon = _dealt(at, unseen, rng)
+        # Elder who discards leaves younger three at least; elder's own discard is behind younger.
+        away = sensible(theirs, YOUNGER_NUMBER if at.elder else TALON - at.room)
+        for index, mine in enumerate(thrown):
+            found[index].append(_difference(at, mine, theirs, away, talon))
     best = max(found, key=sum)
-    told = [
-        Swing(one.cards, _mean(got), _mean([b - g for b, g in zip(best, got, strict=True)]), one)
+    compared = [
+        DiscardValue(one.cards, Mean.of(got), Mean.of([b - g for b, g in zip(best, got, strict=True)]), one)
         for one, got in zip(discards, found, strict=True)
     ]
-    return tuple(sorted(told, key=lambda swing: -swing.points.mean))
+    return tuple(sorted(compared, key=lambda one: -one.points.value))
 
 
-def _mean(got: Sequence[float]) -> Mean:
-    number = len(got)
-    mean = sum(got) / number
-    spread = sum((one - mean) ** 2 for one in got) / max(1, number - 1)
-    return Mean(mean, sqrt(spread / number), number)
+def _dealt(at: Exchange, unseen: list[int], rng: random.Random) -> tuple[int, list[int]]:
+    """Deal the unseen cards: the other's twelve, without a court card after his carte blanche, and the talon."""
+    rng.shuffle(unseen)
+    if at.blanche[1 if at.elder else 0]:
+        plain = [bit for bit in unseen if not bit & COURT]
+        theirs = sum(plain[:HAND])
+        return theirs, [bit for bit in unseen if not bit & theirs]
+    return sum(unseen[:HAND]), unseen[HAND:]
 
 
-def _one(kept: int, number: int, theirs: int, talon: list[int], *, elder: bool, room: int) -> float:
-    """Score one random deal, for the player who discards."""
-    if elder:
-        mine = kept | sum(talon[:number])
-        away = sensible(theirs, min(3, TALON - number))
-        other = theirs & ~away | sum(talon[number : number + away.bit_count()])
-        points = declared(mine, other)
-        return points[0] - points[1] + play_estimate(mine, other)
-    # Younger: elder has exchanged already; his hand is taken to be a sensible choice of his cards.
-    first = TALON - room
-    away = sensible(theirs, first)
-    other = theirs & ~away | sum(talon[:first])
-    mine = kept | sum(talon[first : first + number])
-    points = declared(other, mine)
-    return points[1] - points[0] - play_estimate(other, mine)
+def _difference(at: Exchange, away: int, theirs: int, theirs_away: int, talon: list[int]) -> float:
+    """Return the points of the player who discards less the other's, in one random deal."""
+    scored = CARTE_BLANCHE * at.blanche[0], CARTE_BLANCHE * at.blanche[1]
+    number = away.bit_count()
+    first = number if at.elder else TALON - at.room  # what elder draws; younger draws after him
+    second = theirs_away.bit_count() if at.elder else number
+    by_elder, by_younger = sum(talon[:first]), sum(talon[first : first + second])
+    mine, other = at.hand & ~away, theirs & ~theirs_away
+    if at.elder:
+        return deal_estimate(mine | by_elder, other | by_younger, scored=scored, cards_count=at.cards_count)
+    return -deal_estimate(other | by_elder, mine | by_younger, scored=scored, cards_count=at.cards_count)
 
 
 def candidates(hand: Iterable[Card], *, least: int, most: int, number: int) -> tuple[Discard, ...]:
-    """Return the discards worth comparing: high cards count for play, the rest by exact expectation."""
-    ranked = values(tuple(hand), least=least, most=most)
-    return tuple(sorted(ranked, key=lambda one: -rough(one))[:number])
+    """Return the discards worth comparing, the most promising first (``_rough``)."""
+    cards = mask(hand)
+    found = [sum(away) for n in range(least, most + 1) for away in combinations(tuple(bits_of(cards)), n)]
+    best = heapq.nlargest(number, found, key=lambda away: _rough(cards, away))
+    return tuple(value_of(unmask(cards), unmask(away)) for away in best)
 
 
-def rough(discard: Discard) -> float:
+def _rough(hand: int, away: int) -> float:
     """Judge a discard without sampling: expected declarations less what the cards do in play."""
-    lost = sum(_PLAY.get(card.rank, 0.0) for card in discard.cards)
-    return float(discard.total) - lost + _DRAW * len(discard.cards)
+    drawn, kept = away.bit_count(), hand & ~away
+    mine, theirs = suits_of(kept), suits_of(FULL & ~hand)
+    worth = _point(
+        tuple(sorted(zip(map(LENGTH.__getitem__, mine), map(LENGTH.__getitem__, theirs), strict=True))), drawn
+    )
+    for one, other in zip(mine, theirs, strict=True):
+        worth += _runs(one, other, drawn)
+    for strength in range(LOWEST_SET, 8):
+        there = (hand >> strength & RANK_MASK).bit_count()
+        worth += _set((kept >> strength & RANK_MASK).bit_count(), 4 - there, drawn)
+    for strength, loss in _PLAY:
+        worth -= loss * (away >> strength & RANK_MASK).bit_count()
+    return worth + _DRAW * drawn
 
 
-_PLAY = {"A": 3.5, "K": 1.6, "Q": 0.7}
-"""What a high card brings in play beside what is drawn instead."""
+_PLAY = ((7, 3.5), (6, 1.6), (5, 0.7))
+"""What an ace, a king, a queen brings in play beside what is drawn instead."""
 _DRAW = 0.75
 """What an unknown card brings in play."""
+
+
+@cache
+def _runs(kept: int, unseen: int, drawn: int) -> float:
+    return float(runs_mean(kept, unseen, drawn, UNSEEN))
+
+
+@cache
+def _set(kept: int, unseen: int, drawn: int) -> float:
+    return float(set_mean(kept, unseen, drawn, UNSEEN))
+
+
+@cache
+def _point(suits: tuple[tuple[int, int], ...], drawn: int) -> float:
+    return float(point_mean(suits, drawn))

@@ -5,8 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.core.valued import Mean
 from tapisvert.drills.question import Grade, Option, Question
-from tapisvert.games.piquet.ai.discard_ev import Mean, Swing, candidates, sensible, swings
+from tapisvert.games.piquet.ai.discard_ev import DiscardValue, Exchange, candidates, compare_discards, sensible
 from tapisvert.games.piquet.drills.deals import Moment, dealt
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.odds.exchange import Discard, value_of
@@ -41,7 +42,7 @@ def discard(rng: random.Random, level: int) -> Question:
         right=(_key(compared[0]),),
         why=Reason(_told("why.discard_best", compared[0]), "PIQ-R3"),
         hint=phrase("hint.discard"),
-        grades=tuple((_key(one), grade(one.behind.mean)) for one in options),
+        grades=tuple((_key(one), grade(one.behind.value)) for one in options),
         wrong=tuple(
             (_key(one), Reason(_told("why.discard_other", one, best=compared[0]), "PIQ-R3"))
             for one in options
@@ -55,7 +56,7 @@ def grade(lost: float) -> Grade:
     return next((name for most, name in GRADES if lost <= most), "poor")
 
 
-def _compared(moment: Moment, rng: random.Random, level: int) -> tuple[Swing, ...]:
+def _compared(moment: Moment, rng: random.Random, level: int) -> tuple[DiscardValue, ...]:
     hand = moment.state.hands[SEATS.index(moment.state.turn)]
     least, most = exchange_limits(moment.state)
     found: list[Discard] = list(candidates(hand, least=max(1, least), most=most, number=_COMPARED[level]))
@@ -65,10 +66,11 @@ def _compared(moment: Moment, rng: random.Random, level: int) -> tuple[Swing, ..
             if all(set(cards) != set(one.cards) for one in found):
                 found.append(value_of(hand, cards))
     room = len(moment.state.talon)
-    return swings(hand, found, rng=rng, samples=SAMPLES, elder=moment.state.turn == ELDER, room=room)
+    at = Exchange(hand=mask(hand), elder=moment.state.turn == ELDER, room=room)
+    return compare_discards(at, found, rng=rng, samples=SAMPLES)
 
 
-def _spread(compared: tuple[Swing, ...], level: int) -> list[Swing]:
+def _spread(compared: tuple[DiscardValue, ...], level: int) -> list[DiscardValue]:
     """Take the best and, at the low levels, others far from it."""
     if level == 3:
         return list(compared[:_OPTIONS])
@@ -77,19 +79,19 @@ def _spread(compared: tuple[Swing, ...], level: int) -> list[Swing]:
     return [compared[0], *others[::-1][::step][: _OPTIONS - 1]]
 
 
-def _key(swing: Swing) -> str:
-    return "-".join(str(card) for card in swing.cards)
+def _key(one: DiscardValue) -> str:
+    return "-".join(str(card) for card in one.cards)
 
 
-def _told(code: str, one: Swing, *, best: Swing | None = None) -> Phrase:
+def _told(code: str, one: DiscardValue, *, best: DiscardValue | None = None) -> Phrase:
     behind: Mean = one.behind
-    more = {} if best is None else {"lost": _figure(behind.mean), "error": _figure(behind.error)}
+    more = {} if best is None else {"lost": _figure(behind.value), "error": _figure(behind.error or 0)}
     if best is None:
-        more = {"error": _figure(one.points.error)}
+        more = {"error": _figure(one.points.error or 0)}
     return phrase(
         code,
         cards=one.cards,
-        points=_figure(one.points.mean),
+        points=_figure(one.points.value),
         held=_figure(float(one.held.total)),
         samples=one.points.samples,
         **more,

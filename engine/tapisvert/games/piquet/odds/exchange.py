@@ -94,11 +94,11 @@ def _value(kept: int, unseen: int, thrown: int) -> Discard:
     drawn = thrown.bit_count()
     kept_by_suit, unseen_by_suit = suits_of(kept), suits_of(unseen)
     runs = sum(
-        _runs_mean(mine, theirs, drawn, unseen.bit_count())
+        runs_mean(mine, theirs, drawn, unseen.bit_count())
         for mine, theirs in zip(kept_by_suit, unseen_by_suit, strict=True)
     )
     sets = sum(
-        _set_mean(
+        set_mean(
             (kept >> strength & RANK_MASK).bit_count(),
             (unseen >> strength & RANK_MASK).bit_count(),
             drawn,
@@ -106,7 +106,7 @@ def _value(kept: int, unseen: int, thrown: int) -> Discard:
         )
         for strength in range(LOWEST_SET, 8)
     )
-    point = _point_mean(
+    point = point_mean(
         tuple(sorted((LENGTH[m], LENGTH[t]) for m, t in zip(kept_by_suit, unseen_by_suit, strict=True))),
         drawn,
     )
@@ -114,7 +114,8 @@ def _value(kept: int, unseen: int, thrown: int) -> Discard:
 
 
 @cache
-def _runs_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
+def runs_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
+    """Return what the sequences of a suit may be expected to score when ``drawn`` of ``of`` cards come."""
     total = 0
     come = unseen
     while True:  # every subset of the unseen cards of this suit
@@ -127,7 +128,8 @@ def _runs_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
 
 
 @cache
-def _set_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
+def set_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
+    """Return what the set of a rank may be expected to score, of which so many are kept and unseen."""
     total = sum(
         SET_VALUE[min(kept + come, QUATORZE)] * comb(unseen, come) * comb(of - unseen, drawn - come)
         for come in range(min(unseen, drawn) + 1)
@@ -136,7 +138,8 @@ def _set_mean(kept: int, unseen: int, drawn: int, of: int) -> Fraction:
 
 
 @cache
-def _point_mean(suits: tuple[tuple[int, int], ...], drawn: int) -> Fraction:
+def point_mean(suits: tuple[tuple[int, int], ...], drawn: int) -> Fraction:
+    """Return what the point may be expected to score; ``suits`` are the numbers of cards kept and unseen."""
     ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
     for kept, unseen in suits:
         longer: Counter[tuple[int, int]] = Counter()
