@@ -1,53 +1,12 @@
 """The solver finds what going through every line of play finds."""
 
 import random
-from functools import cache
 
 import pytest
 from tapisvert.games.piquet.ai.solver import Position, Solver, TooManyPositions, pic_lead
 from tapisvert.games.piquet.hand_bits import bits_of
-from tapisvert.games.piquet.ledger import EMPTY, enter
 
-
-def by_brute_force(position, score=(0, 0), *, cards_count=False):
-    """Every line, scored by the ledger itself; elder's points less younger's from here on."""
-    start = EMPTY
-    for seat, points in zip(("elder", "younger"), score, strict=True):
-        if points:
-            start = enter(start, seat, "point", points)
-
-    @cache
-    def go(elder, younger, elder_leads, tricks, ledger):
-        if not elder:
-            for seat, won in (("elder", tricks), ("younger", 12 - tricks)):
-                told = any(e.what == "cards" and e.seat == seat for e in ledger.entries)
-                if won == 12:
-                    ledger = enter(ledger, seat, "capot", 40 - 10 * told)
-                elif won >= 7 and not told:
-                    ledger = enter(ledger, seat, "cards", 10)
-            return ledger.running("elder") - ledger.running("younger")
-        lead_seat, answer_seat = ("elder", "younger") if elder_leads else ("younger", "elder")
-        mine, theirs = (elder, younger) if elder_leads else (younger, elder)
-        values = []
-        for lead in bits_of(mine):
-            suit = 0xFF << (lead.bit_length() - 1) // 8 * 8
-            after_lead = enter(ledger, lead_seat, "lead", 1)
-            replies = []
-            for card in bits_of(theirs & suit or theirs):
-                taken = bool(card & suit) and card > lead
-                entered = enter(after_lead, answer_seat, "capture", 1) if taken else after_lead
-                elder_wins = elder_leads != taken
-                if elder.bit_count() == 1:
-                    entered = enter(entered, "elder" if elder_wins else "younger", "last", 1)
-                if cards_count and elder_wins and tricks == 6:
-                    entered = enter(entered, "elder", "cards", 10, cards_count=True)
-                gone = ~(lead | card)
-                replies.append(go(elder & gone, younger & gone, elder_wins, tricks + elder_wins, entered))
-            values.append(min(replies) if elder_leads else max(replies))
-        return max(values) if elder_leads else min(values)
-
-    before = start.running("elder") - start.running("younger")
-    return go(position.elder, position.younger, position.elder_leads, position.elder_tricks, start) - before
+from tests.games.piquet.open_hands import by_brute_force
 
 
 def some(rng, size, **more):

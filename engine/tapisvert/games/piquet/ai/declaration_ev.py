@@ -12,8 +12,8 @@ from tapisvert.core.valued import Mean
 from tapisvert.games.piquet.ai.belief import Heard, Knowledge
 from tapisvert.games.piquet.ai.hands import draw_hand
 from tapisvert.games.piquet.ai.play_estimate import makes_pic, play_estimate
-from tapisvert.games.piquet.declarations.claims import items_of
-from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category
+from tapisvert.games.piquet.declarations.claims import choices, items_of
+from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category, Item
 from tapisvert.games.piquet.declarations.dialogue import Spoken
 from tapisvert.games.piquet.hand_bits import point_key, run_key, runs_value, sets_of, unmask
 from tapisvert.games.piquet.rules import ELDER, PIC, REPIC, THRESHOLD, Rules
@@ -45,7 +45,7 @@ def spoken_values(
     known: Knowledge, actions: Sequence[Spoken], *, rules: Rules, rng: random.Random, samples: int
 ) -> tuple[SpokenValue, ...]:
     """Return the value of each thing that may be said, over the same hands for all."""
-    claims = [_claim_of(known, action) for action in actions]
+    claims = [_claims_of(known, action) for action in actions]
     points = [list[float]() for _ in actions]
     here = [list[tuple[int, int]]() for _ in actions]
     me = 0 if known.seat == ELDER else 1
@@ -53,10 +53,10 @@ def spoken_values(
         theirs = draw_hand(known, rng)
         elder, younger = (known.hand, theirs) if me == 0 else (theirs, known.hand)
         rest = play_estimate(elder, younger)
-        for at, (action, claim) in enumerate(zip(actions, claims, strict=True)):
+        for at, (action, mine) in enumerate(zip(actions, claims, strict=True)):
             scored = _Score(known.scores[0], known.scores[1], known.bonus)
             before = scored.elder, scored.younger
-            _speak(known, action, claim, theirs, scored)
+            _speak(known, action, mine, theirs, scored)
             gained = scored.elder - before[0], scored.younger - before[1]
             here[at].append(gained if me == 0 else gained[::-1])
             for category in CATEGORIES[CATEGORIES.index(known.category) + 1 :]:
@@ -120,44 +120,57 @@ def claim_of(category: Category, hand: int) -> Claim:
             return sets_of(hand)
 
 
-def _claim_of(known: Knowledge, action: Spoken) -> Claim:
-    """Return what an action declares, or what the seat would declare."""
-    if not isinstance(action, Call | Better):
-        return claim_of(known.category, known.hand)
-    items = items_of(action.category, action.items, unmask(known.hand))
+def _claims_of(known: Knowledge, action: Spoken) -> tuple[Claim, ...]:
+    """Return what an action declares; of "equal", everything that may still be declared after it."""
+    match action:
+        case Call(category=category, items=named) | Better(category=category, items=named):
+            return (_claim(category, items_of(category, named, unmask(known.hand))),)
+        case Equal() if known.called is not None:
+            size = known.called.size
+            options = choices(known.category, unmask(known.hand))
+            return tuple(_claim(known.category, items) for items in options if items[0].key[0] == size)
+        case _:
+            return ()
+
+
+def _claim(category: Category, items: tuple[Item, ...]) -> Claim:
     size, second = items[0].key
-    return size * _SCALE[action.category] + second, sum(item.value for item in items)
+    return size * _SCALE[category] + second, sum(item.value for item in items)
 
 
 def _elders_claim(known: Knowledge, called: Heard, hand: int) -> Claim:
     """Return what elder has declared if this is his hand: all of it, or the part that he spoke of."""
     key, value = claim_of(called.category, hand)
-    scale = _SCALE[called.category]
-    if key // scale == called.size and called.second in {None, key % scale}:
+    size, second = divmod(key, _SCALE[called.category])
+    if size == called.size and called.second in {None, second}:
         return key, value
     want = next(one for one in known.wants if one.category == called.category)
     part = want.found_in(hand)
     if part is None:
         raise ValueError(hand)
-    return part.key[0] * scale + part.key[1], part.value
+    return _claim(called.category, (part,))
 
 
-def _speak(known: Knowledge, action: Spoken, mine: Claim, hand: int, scored: _Score) -> None:
+def _speak(known: Knowledge, action: Spoken, mine: tuple[Claim, ...], hand: int, scored: _Score) -> None:
     """Count the category that is spoken of, if the other has this hand and tells the truth of it."""
     if known.seat == ELDER:
         theirs = claim_of(known.category, hand)
-        scored.compare(mine if isinstance(action, Call) else (0, 0), theirs)
+        scored.compare(mine[0] if mine else (0, 0), theirs)
         return
     if known.called is None:  # elder has passed
-        scored.add(1, mine[1] if isinstance(action, Call) else 0)
+        scored.add(1, mine[0][1] if mine else 0)
         return
     called = _elders_claim(known, known.called, hand)
     match action:
         case Good():
             scored.add(0, called[1])
         case Better():
-            scored.add(1, mine[1])
-        case Equal() if known.called.second is None:
-            scored.compare(called, mine)
+            scored.add(1, mine[0][1])
+        case Equal() if known.called.second is None:  # elder tells more, and the better of the two counts
+            above = [value for key, value in mine if key > called[0]]
+            if above:
+                scored.add(1, max(above))
+            elif all(key != called[0] for key, _ in mine):
+                scored.add(0, called[1])
         case Equal() | Call() | Pass():
             pass
