@@ -33,11 +33,14 @@ def test_a_link_opens_its_question(kept):
     assert answer["ok"], answer
     assert answer["fragment"] == kept["link"]
     question = question_of(decode(State, answer["state"]))
-    game = GAMES[kept["link"].removeprefix("drill=").partition("/")[0]]
+    game_key, _, name = kept["link"].removeprefix("drill=").partition("&")[0].partition("/")
+    game = GAMES[game_key]
     record = from_json(game, link_json(kept["record"])) if "record" in kept else None
     assert question.record == record
     assert question.seat == kept.get("seat")
     assert {name: str(value) for name, value in question.ask.fields if name in kept["ask"]} == kept["ask"]
+    if drills_of(game)[name].version > 1:
+        return  # the deal is the same; the drill says with its version that it asks otherwise about it
     assert {option.key: write(option.cards) for option in question.options} == kept["options"]
     assert question.right[0] == kept["right"][0]
     assert question.kind == "one" or list(question.right) == kept["right"]

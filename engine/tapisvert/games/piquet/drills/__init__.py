@@ -18,5 +18,5 @@ DRILLS: Final[Mapping[str, Drill]] = by_name(
     Drill(key="piquet/may-play", make=may_play),
     Drill(key="piquet/score-trick", make=score_trick),
     Drill(key="piquet/cards-or-capot", make=cards_or_capot),
-    Drill(key="piquet/discard", make=discard),
+    Drill(key="piquet/discard", make=discard, version=2),  # 2: values count a pic
 )
