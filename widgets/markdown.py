@@ -39,8 +39,10 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "play": frozenset({"preset"}),
     "odds": frozenset({"hand", "preset"}),
     "glossary": frozenset(),
+    "offline": frozenset(),
 }
 """Our blocks and the options of each."""
+WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline"})
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
     "definition",
@@ -138,7 +140,7 @@ def blocks_in(lines: list[str], page: str, skipped: int) -> Iterator[Found]:
             if name not in OURS and name not in OTHERS:
                 raise PageError(page, number, f"no block {name!r}; there are {', '.join(OURS)}")
             if name in OURS:
-                if bool(start[4]) == (name == "glossary"):
+                if bool(start[4]) == (name in WITHOUT_ARGUMENT):
                     raise PageError(page, number, f"{name} needs {'no' if start[4] else 'an'} argument after |")
                 options = _options(name, lines[number - skipped :], page, number)
                 yield Found(number, name, start[4] or "", options)
@@ -199,7 +201,7 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
             known = {option: ["", str] for option in options}
             fields = {
                 "NAME": name, "OPTIONS": known, "extension": self.extension,
-                "ARGUMENT": name != "glossary",
+                "ARGUMENT": name not in WITHOUT_ARGUMENT,
             }  # fmt: skip
             block_mgr.register(type(f"_{name.title()}", (_Widget,), fields), self.getConfigs())
 
@@ -270,6 +272,8 @@ class TapisVertExtension(Extension):
                 draw = pages.calculator_block
             case "glossary":
                 return pages.glossary_block(lang=self.lang)
+            case "offline":
+                return pages.offline_block(lang=self.lang)
             case _:
                 raise ValueError(name)
         return draw(argument, lang=self.lang, base=base, prefix=prefix, **given)

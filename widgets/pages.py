@@ -131,6 +131,20 @@ def calculator_block(
     return widget("calculator", shown.html, lang=lang, args=args)
 
 
+def offline_block(*, lang: Lang) -> Html:
+    """Return the list of pages that this browser keeps, which script fills, and the button that keeps all."""
+    button = element(
+        "button", sentence("widget.keep_all", lang), {"type": "button", "class": "tv-button tv-main", "hidden": True}
+    )
+    inner = join(button, element("p", EMPTY, {"role": "status"}), element("ul"))
+    values = {
+        "class": "tv-offline",
+        "data-home": "../",
+        "data-words": json.dumps(words(lang, "browser"), ensure_ascii=False, separators=(",", ":")),
+    }
+    return element("tv-offline", inner, values)
+
+
 def glossary_block(*, lang: Lang) -> Html:
     """Return the glossary in the order of the language's alphabet."""
     entries = sorted(glossary(), key=lambda entry: folded(entry["term"][lang]))

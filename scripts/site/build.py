@@ -30,7 +30,7 @@ WATCHED = BUILD / "watched"  # one language, for `serve --watch`
 ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
-SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js")
+SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js", "storage.js")
 LICENCES = {  # what licences want beside the work; the notices page links to each
     "tapis-vert.txt": ROOT / "LICENSE",
     "python.txt": ROOT / "docs" / "licences" / "python.txt",
@@ -151,6 +151,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
         address=address(),
         icon=names["icon.svg"],
         styles=(sheet, names["pages.css"]),
+        first=names["storage.js"],
         modules=(names["language.js"], entry),
     )
 

@@ -36,6 +36,7 @@ class Extras:
     address: str  # of the site, with its last slash
     icon: str
     styles: tuple[str, ...]
+    first: str  # a script that runs before every other
     modules: tuple[str, ...]
 
 
@@ -98,8 +99,9 @@ def paired(html: str, place: Place, extras: Extras) -> str:
 
 
 def equipped(html: str, place: Place, extras: Extras) -> str:
-    """Add the icon, the style sheets and the modules to the head."""
+    """Add the icon, the style sheets and the scripts to the head."""
     assets = root_of(place, extras) + "assets/"
+    html = CHARSET.sub(lambda match: f'{match[0]}\n      <script src="{assets}{extras.first}"></script>', html, count=1)
     html = ICON.sub(f'<link rel="icon" href="{assets}{extras.icon}">', html)
     links = [f'<link rel="stylesheet" href="{assets}{name}">' for name in extras.styles]
     links += [f'<script type="module" src="{assets}{name}"></script>' for name in extras.modules]

@@ -95,6 +95,19 @@ def needed(site: Path, language: str) -> Iterator[str]:
             yield file.relative_to(site.resolve() if file.is_relative_to(site.resolve()) else site).as_posix()
 
 
+def page_paths(site: Path) -> list[str]:
+    """Return the path of every page of both languages, as a reader asks for it, from the root."""
+    files = sorted(file for language in LANGUAGES for file in (site / language).rglob("index.html"))
+    return [file.parent.relative_to(site).as_posix() + "/" for file in files]
+
+
+def engine_files(site: Path) -> list[str]:
+    """Return the files that the engine is made of, relative to ``assets``."""
+    patterns = ("worker-*.js", "engine-*.zip", "pyodide-*/pyodide.asm.mjs", "pyodide-*/pyodide.asm.wasm")
+    assets = site / "assets"
+    return sorted(file.relative_to(assets).as_posix() for pattern in patterns for file in assets.glob(pattern))
+
+
 def kept_assets(site: Path) -> list[str]:
     """Return what lies under ``assets`` of the build that is finished, relative to it."""
     files = sorted(file for file in (site / "assets").rglob("*") if file.is_file() and file.suffix not in NOT_KEPT)
@@ -110,7 +123,13 @@ def finish(site: Path) -> None:
     installable(site, names)
     told: dict[str, object] = {
         "assets": kept_assets(site),
-        "languages": {language: list(needed(site, language)) for language in LANGUAGES if (site / language).is_dir()},
+        "languages": {
+            language: [*needed(site, language), f"{language}/offline/"]
+            for language in LANGUAGES
+            if (site / language).is_dir()
+        },
+        "pages": page_paths(site),
+        "engine": engine_files(site),
         "remove": os.environ.get("TAPISVERT_OFFLINE") == "0",
     }
     pages = sorted(site.rglob("*.html"))

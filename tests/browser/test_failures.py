@@ -77,6 +77,51 @@ def test_a_file_that_arrives_badly(
     comes_back(bare)
 
 
+def of_type(kind: str) -> Callable[[Route], None]:
+    """Answer as a host that knows no better media type."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-type": kind})
+
+    return answer
+
+
+def test_webassembly_sent_as_any_bytes_starts_all_the_same(bare: Page, server: str, client):
+    bare.context.route(WASM, of_type("application/octet-stream"))
+    begin(bare, server)
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    assert client(bare, "it.status.started.mode") == "library"
+
+
+def test_a_module_sent_as_plain_text_says_what_the_host_must_mend(bare: Page, server: str, sentence, complaints):
+    bare.context.route(re.compile(r"pyodide\.asm\.mjs"), of_type("text/plain"))
+    begin(bare, server)
+    expect(told(bare)).to_have_text(sentence("misserved"))
+    bare.context.unroute_all()
+    complaints.clear()
+    comes_back(bare)
+
+
+def test_a_page_of_an_older_build_asks_to_be_loaded_anew(bare: Page, server: str, sentence, complaints):
+    def another_script(route: Route) -> None:
+        response = route.fetch()
+        page = re.sub(r"/tapisvert-[0-9a-f]+\.js", "/tapisvert-0123456789ab.js", response.text())
+        route.fulfill(response=response, body=page)
+
+    bare.goto(f"{server}en/put/play/")
+    bare.context.route("**/en/put/play/", another_script)
+    bare.context.route(re.compile(r"\.(wasm|zip)$"), lambda route: route.fulfill(status=404))
+    bare.locator("tv-play form[data-do=new] button").click()
+    expect(told(bare)).to_have_text(sentence("outdated"))
+    expect(bare.locator("tv-play .tv-engine button")).to_have_text(sentence("reload"))
+    bare.context.unroute_all()
+    complaints.clear()
+    bare.locator("tv-play .tv-engine button").click()
+    bare.locator("tv-play form[data-do=new] button").click()
+    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+
+
 def test_a_policy_that_forbids_webassembly(bare: Page, server: str, hosted, sentence, complaints: list[str]):
     served: servers.Site = hosted[0]
     policy = served.headers("/en/put/play/")[POLICY]

@@ -83,6 +83,41 @@ def test_play_search_and_switch_language_without_a_network(profile: BrowserConte
     assert broken == []
 
 
+def test_a_page_that_was_not_kept_says_so_and_lists_those_that_are(profile: BrowserContext, own):
+    _, running = own
+    page = profile.new_page()
+    visited(page, running.address)
+    until(page, PAGE_KEPT, "/en/put/rules/", seconds=60)
+    until(page, PAGE_KEPT, "/en/offline/", seconds=60)
+    profile.set_offline(offline=True)
+    running.shutdown()
+    page.goto(f"{running.address}en/put/rules/")
+    expect(page.locator("h1")).not_to_have_text("Without a network")
+    page.goto(f"{running.address}en/piquet/rules/")
+    expect(page.locator("h1")).to_contain_text("Without a network")
+    expect(page.locator("tv-offline li a", has_text="The rules of Put")).to_be_visible()
+    page.goto(f"{running.address}en/no/such/page/")
+    expect(page.locator("h1")).to_contain_text("That card is not in the pack")
+
+
+def test_everything_can_be_kept(profile: BrowserContext, own):
+    _, running = own
+    page = profile.new_page()
+    page.goto(f"{running.address}fr/offline/")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.locator("tv-offline button").click()
+    expect(page.locator("tv-offline [role=status]")).to_contain_text("Tout est gardé", timeout=120_000)
+    profile.set_offline(offline=True)
+    running.shutdown()
+    for path in ("fr/piquet/rules/", "en/teenpatti/variants/"):
+        page.goto(f"{running.address}{path}")
+        expect(page.locator("h1")).not_to_contain_text("404")
+        assert page.evaluate("document.querySelector('h1').textContent.includes('réseau')") is False
+    page.goto(f"{running.address}fr/put/play/")
+    page.locator("tv-play form[data-do=new] button").click()
+    expect(page.locator("tv-play .tv-play")).to_be_visible(timeout=60_000)
+
+
 def test_a_new_build_is_taken_up_and_the_old_one_goes(profile: BrowserContext, own):
     served, running = own
     page = profile.new_page()

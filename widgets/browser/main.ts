@@ -6,6 +6,7 @@ import { TvHand } from "./widgets/hand.ts";
 import { install } from "./offline/install.ts";
 import { TvCalculator } from "./widgets/calculator.ts";
 import { TvPlay } from "./widgets/play.ts";
+import { TvOffline } from "./offline/kept_pages.ts";
 import { watchBuild } from "./offline/build.ts";
 
 const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
@@ -13,6 +14,7 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-drill": TvDrill,
   "tv-play": TvPlay,
   "tv-calculator": TvCalculator,
+  "tv-offline": TvOffline,
 };
 
 watchBuild();

@@ -26,6 +26,22 @@ export interface Engine {
   readonly started: Started;
 }
 
+const WASM_TYPE = "application/wasm";
+
+/** A host that sends WebAssembly as any other bytes: they are those, so they are compiled all the same. */
+function asWebAssembly(response: Response): Response {
+  if (response.headers.get("content-type")?.startsWith(WASM_TYPE)) return response; // what browsers keep compiled
+  return new Response(response.body, { headers: { "content-type": WASM_TYPE } });
+}
+
+/** No browser runs a module that is not sent as JavaScript, and there is no way round: the host must be set right. */
+async function checkScriptType(url: string): Promise<void> {
+  const response = await fetch(url, CACHING).catch(() => undefined);
+  if (response?.ok !== true) throw new StartFailure("missing", `${url}: ${response?.status ?? "no answer"}`);
+  const type = response.headers.get("content-type") ?? "none";
+  if (!/^(text|application)\/(x-)?(java|ecma)script\b/i.test(type)) throw new StartFailure("misserved", `${url}: ${type}`);
+}
+
 type Progress = (done: number, total: number) => void;
 
 function wanted(engine: EngineFiles): Wanted[] {
@@ -89,7 +105,7 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
     progress(done, total);
   };
   const [wasm, library] = list.map((file) => transfer(file, (url) => fetch(url, CACHING), received)) as [Transfer, Transfer];
-  const module = WebAssembly.compileStreaming(wasm.response).catch(async (error: unknown) => {
+  const module = WebAssembly.compileStreaming(wasm.response.then(asWebAssembly)).catch(async (error: unknown) => {
     await wasm.complete;
     throw new StartFailure("corrupt", String(error));
   });
@@ -110,7 +126,9 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
   try {
     return await Promise.race([start, failure, clock.stalled]);
   } catch (error) {
-    throw error instanceof StartFailure ? error : new StartFailure("crashed", String(error));
+    if (error instanceof StartFailure) throw error;
+    await checkScriptType(asset(`${engine.pyodide}pyodide.asm.mjs`));
+    throw new StartFailure("crashed", String(error));
   } finally {
     clock.stop();
   }

@@ -5,6 +5,7 @@
 
 import { asset, bundle } from "./config.ts";
 import { type FailureCode, type FromWorker, type Mode, type Started, type ToWorker } from "./messages.ts";
+import { isOutdated } from "./outdated.ts";
 import { type Answer, readAnswer, type Request } from "./protocol.ts";
 
 export type Status =
@@ -61,6 +62,7 @@ export class EngineClient extends EventTarget {
   workers = 0;
   readonly #make: (failures: number) => WorkerLike;
   readonly #limits: Limits;
+  readonly #outdated: () => Promise<boolean>;
   readonly #pending = new Map<number, Pending>();
   readonly #heaps = new Map<number, (heap: { bytes: number; blocks: number }) => void>();
   #worker: WorkerLike | undefined;
@@ -69,8 +71,9 @@ export class EngineClient extends EventTarget {
   #next = 1;
   #failures = 0;
 
-  constructor(make: (failures: number) => WorkerLike = startWorker, limits: Limits = LIMITS) {
+  constructor(make: (failures: number) => WorkerLike = startWorker, limits: Limits = LIMITS, outdated = isOutdated) {
     super();
+    this.#outdated = outdated;
     this.#make = make;
     this.#limits = limits;
   }
@@ -140,6 +143,9 @@ export class EngineClient extends EventTarget {
   #hear(worker: WorkerLike, message: FromWorker): void {
     if (worker !== this.#worker) return;
     switch (message.type) {
+      case "alive":
+        void navigator.locks.request(message.lock, () => this.#died(worker, "the worker has ended"));
+        break;
       case "progress":
         this.#watchStart();
         this.#set({ is: "loading", done: message.done, total: message.total });
@@ -187,19 +193,26 @@ export class EngineClient extends EventTarget {
 
   /** A request that went wrong gets one more worker; a second time it is given up. */
   #again(id: number, code: FailureCode, detail: string): void {
-    const pending = this.#pending.get(id);
-    if (pending !== undefined && pending.tries > 1) {
-      clearTimeout(pending.timer);
-      this.#pending.delete(id);
-      pending.reject(new EngineError(code, detail));
-    }
+    this.#giveUpIfTried(id, code, detail);
     this.#restart();
+  }
+
+  #giveUpIfTried(id: number, code: FailureCode, detail: string): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined || pending.tries < 2) return;
+    clearTimeout(pending.timer);
+    this.#pending.delete(id);
+    pending.reject(new EngineError(code, detail));
   }
 
   #died(worker: WorkerLike, detail: string): void {
     if (worker !== this.#worker) return;
-    if (this.status.is === "loading") this.#fail("missing", detail);
-    else this.#restart();
+    if (this.status.is === "loading") {
+      this.#fail("missing", detail);
+      return;
+    }
+    for (const id of [...this.#pending.keys()]) this.#giveUpIfTried(id, "crashed", detail);
+    this.#restart();
   }
 
   #restart(): void {
@@ -239,6 +252,13 @@ export class EngineClient extends EventTarget {
     this.#pending.clear();
     this.#set({ is: "failed", code, detail });
     for (const pending of lost) pending.reject(new EngineError(code, detail));
+    if (code === "missing") void this.#lookForNewBuild(detail);
+  }
+
+  /** Files that are gone because a new build took their place: only a reload helps. */
+  async #lookForNewBuild(detail: string): Promise<void> {
+    const failure = this.status;
+    if ((await this.#outdated()) && this.status === failure) this.#set({ is: "failed", code: "outdated", detail });
   }
 
   #set(status: Status): void {

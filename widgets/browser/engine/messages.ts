@@ -7,7 +7,7 @@
 export type Mode = "auto" | "library" | "kept" | "downloaded" | "plain";
 
 /** Why the engine did not start; each has a sentence in the page's `data-words`. */
-export type FailureCode = "missing" | "cut" | "corrupt" | "blocked" | "timed_out" | "crashed";
+export type FailureCode = "missing" | "cut" | "corrupt" | "blocked" | "misserved" | "outdated" | "timed_out" | "crashed";
 
 export type ToWorker =
   | { readonly type: "boot"; readonly mode: Mode }
@@ -23,6 +23,7 @@ export interface Started {
 }
 
 export type FromWorker =
+  | { readonly type: "alive"; readonly lock: string }
   | { readonly type: "progress"; readonly done: number; readonly total: number }
   | { readonly type: "ready"; readonly started: Started }
   | { readonly type: "failed"; readonly code: FailureCode; readonly detail: string }

@@ -11,6 +11,9 @@ const QUIET_MS = 1_500;
 let engine: Engine | undefined;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
+/** Held as long as this worker lives: whoever is given it next knows that the worker is gone. */
+const LOCK = `tapisvert-${crypto.randomUUID()}`;
+
 function post(message: FromWorker): void {
   self.postMessage(message);
 }
@@ -46,6 +49,11 @@ function ask(running: Engine, id: number, text: string): void {
   }
   putAwayLater();
 }
+
+void navigator.locks?.request(LOCK, () => {
+  post({ type: "alive", lock: LOCK });
+  return new Promise<never>(() => undefined);
+});
 
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;

@@ -3,12 +3,12 @@
  * into the old document: when that names another script than the one that runs, the page is loaded anew, whole.
  */
 
-const SCRIPT = /\/tapisvert-[0-9a-f]+\.js$/;
+import { ENTRY } from "../engine/outdated.ts";
 
 function strangers(): boolean {
   const named = [...document.head.querySelectorAll<HTMLScriptElement>("script[src]")]
     .map((script) => script.src)
-    .filter((src) => SCRIPT.test(src));
+    .filter((src) => ENTRY.test(src));
   return named.length > 0 && !named.includes(import.meta.url);
 }
 

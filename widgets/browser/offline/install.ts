@@ -21,7 +21,7 @@ function engineFiles(): string[] {
 
 async function send(urls: readonly string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "keep", urls });
+  active?.postMessage({ type: "keep", urls, lean: savesData() });
 }
 
 async function register(): Promise<void> {

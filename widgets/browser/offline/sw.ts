@@ -11,6 +11,10 @@ interface Site {
   readonly assets: readonly string[];
   /** By language, what each of its pages needs beside itself, the search and the 404 page among it. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
+  /** The path of every page, from the root. */
+  readonly pages: readonly string[];
+  /** Files under `assets/` that the engine is made of. */
+  readonly engine: readonly string[];
   /** A site that wants no service worker any more publishes one that takes itself away. */
   readonly remove: boolean;
 }
@@ -37,7 +41,8 @@ async function put(url: string): Promise<void> {
   const cache = await caches.open(hashed ? ASSETS : PAGES);
   if (await cache.match(url)) return;
   const response = hashed ? await fetch(url) : await fresh(url);
-  if (response.ok && !response.redirected) await cache.put(url, response);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.redirected) await cache.put(url, response);
 }
 
 /** A new build takes up the pages that were kept of the old one, so that they stay readable offline. */
@@ -75,8 +80,11 @@ async function offline(request: Request): Promise<Response> {
   const found = await fromCache(request);
   if (found !== undefined) return found;
   if (request.mode === "navigate") {
-    const language = new URL(request.url).pathname.slice(scope.pathname.length).split("/")[0] ?? "";
-    for (const place of [`${language}/404.html`, "404.html"]) {
+    const path = new URL(request.url).pathname.slice(scope.pathname.length).replace(/index\.html$/, "");
+    const language = path.split("/")[0] ?? "";
+    // A page of the site that was not kept is there, only not here: another page says so and lists those that are.
+    const there = __SITE__.pages.includes(path) ? [`${language}/offline/`] : [];
+    for (const place of [...there, `${language}/404.html`, "404.html"]) {
       const lost = await (await caches.open(PAGES)).match(new URL(place, scope).href);
       if (lost !== undefined) return lost;
     }
@@ -103,14 +111,29 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A page that was seen, the same page in the other language, and what both need. */
+/** A page that was seen, the other pages of its game, all of them in the other language too, and what they need. */
 function companions(url: string): string[] {
-  const inside = url.slice(scope.href.length);
+  const inside = url.slice(scope.href.length).replace(/index\.html$/, "");
   const languages = Object.keys(__SITE__.languages);
   const own = languages.find((language) => inside.startsWith(`${language}/`));
   if (own === undefined || !/\/(index\.html)?$/.test(new URL(url).pathname)) return [];
-  const twins = languages.map((language) => `${language}${inside.slice(own.length)}`);
-  return [...twins, ...Object.values(__SITE__.languages).flat()].map((path) => new URL(path, scope).href);
+  const game = inside.split("/")[1] ?? "";
+  const isBeside = (page: string): boolean => page.slice(page.indexOf("/")) === inside.slice(own.length) || (game !== "" && page.split("/")[1] === game);
+  return [...__SITE__.pages.filter(isBeside), ...Object.values(__SITE__.languages).flat()].map((path) => new URL(path, scope).href);
+}
+
+/** Keeps every page and the engine; tells `port` how many are there, and at the end how many are missing. */
+async function keepAll(port: MessagePort | undefined): Promise<void> {
+  const paths = [...__SITE__.pages, ...Object.values(__SITE__.languages).flat()];
+  const all = [...new Set([...paths.map((path) => new URL(path, scope).href), ...__SITE__.engine.map((name) => new URL(name, assets).href)])];
+  let done = 0;
+  let missing = 0;
+  for (const url of all) {
+    await put(url).catch(() => (missing += 1));
+    done += 1;
+    port?.postMessage({ type: "keeping", done, total: all.length });
+  }
+  port?.postMessage({ type: "kept", missing });
 }
 
 async function takeAway(): Promise<void> {
@@ -134,10 +157,11 @@ sw.addEventListener("fetch", (event) => {
 });
 
 sw.addEventListener("message", (event) => {
-  const message = event.data as { readonly type?: string; readonly urls?: readonly string[] };
+  const message = event.data as { readonly type?: string; readonly urls?: readonly string[]; readonly lean?: boolean };
+  if (message.type === "keep-all") event.waitUntil(keepAll(event.ports[0]));
   if (message.type === "keep" && Array.isArray(message.urls)) {
     const urls = message.urls.filter((url): url is string => typeof url === "string" && url.startsWith(scope.href));
-    const all = new Set(urls.flatMap((url) => [url, ...companions(url)]));
+    const all = new Set(urls.flatMap((url) => (message.lean === true ? [url] : [url, ...companions(url)])));
     event.waitUntil(Promise.allSettled([...all].map(put)));
   }
 });

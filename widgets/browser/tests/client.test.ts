@@ -41,6 +41,7 @@ class FakeWorker implements WorkerLike {
 
 let made: FakeWorker[];
 let client: EngineClient;
+let newBuild = false;
 const worker = (index: number): FakeWorker => {
   const found = made[index];
   if (found === undefined) throw new Error(`no worker ${index}`);
@@ -50,11 +51,12 @@ const worker = (index: number): FakeWorker => {
 beforeEach(() => {
   vi.useFakeTimers();
   made = [];
+  newBuild = false;
   client = new EngineClient(() => {
     const one = new FakeWorker();
     made.push(one);
     return one;
-  }, LIMITS);
+  }, LIMITS, async () => newBuild);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -155,6 +157,71 @@ describe("a start that fails", () => {
       throw new DOMException("no", "SecurityError");
     }, LIMITS);
     await expect(forbidden.ask(REQUEST)).rejects.toMatchObject({ code: "blocked" });
+  });
+});
+
+describe("a file that is missing", () => {
+  it("because a new build took its place asks for a reload", async () => {
+    newBuild = true;
+    client.wake();
+    worker(0).say({ type: "failed", code: "missing", detail: "404" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.status).toMatchObject({ is: "failed", code: "outdated" });
+  });
+
+  it("for another reason asks for another try", async () => {
+    client.wake();
+    worker(0).say({ type: "failed", code: "missing", detail: "404" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.status).toMatchObject({ is: "failed", code: "missing" });
+  });
+});
+
+describe("a worker that ends", () => {
+  let free: (() => void)[];
+
+  beforeEach(() => {
+    free = [];
+    vi.stubGlobal("navigator", { locks: { request: (_name: string, held: () => void) => free.push(held) } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is noticed by its lock, and its request is asked again at once", async () => {
+    const asked = client.ask(REQUEST);
+    worker(0).say({ type: "alive", lock: "a" });
+    worker(0).ready();
+    free[0]?.();
+    worker(1).ready();
+    worker(1).answer();
+    expect((await asked).ok).toBe(true);
+    expect(client.workers).toBe(2);
+  });
+
+  it("twice in one request is given up, and the next request has a new worker", async () => {
+    const asked = client.ask(REQUEST);
+    const failure = expect(asked).rejects.toMatchObject({ code: "crashed" });
+    for (const index of [0, 1]) {
+      worker(index).say({ type: "alive", lock: String(index) });
+      worker(index).ready();
+      free[index]?.();
+    }
+    await failure;
+    const next = client.ask(REQUEST);
+    worker(2).ready();
+    worker(2).answer();
+    expect((await next).ok).toBe(true);
+  });
+
+  it("long after it was replaced changes nothing", () => {
+    client.wake();
+    worker(0).say({ type: "alive", lock: "a" });
+    worker(0).ready();
+    free[0]?.();
+    client.wake();
+    worker(1).ready();
+    free[0]?.();
+    expect(client.status.is).toBe("ready");
+    expect(client.workers).toBe(2);
   });
 });
 

@@ -42,12 +42,13 @@ export class Panel {
     this.#button.hidden = true;
   }
 
-  /** What went wrong, with a button that tries again. */
+  /** What went wrong, with a button that tries again or loads the page anew. */
   failure(code: FailureCode, words: Words, again: () => void): void {
     this.#show(sentence(words, code));
     this.#bar.hidden = true;
-    this.#again = again;
-    this.#button.textContent = sentence(words, "retry");
+    const outdated = code === "outdated"; // the files of this page's build are gone: only the new page has others
+    this.#again = outdated ? () => location.reload() : again;
+    this.#button.textContent = sentence(words, outdated ? "reload" : "retry");
     this.#button.hidden = false;
   }
 
