@@ -157,7 +157,8 @@ export class EngineClient extends EventTarget {
         for (const id of this.#pending.keys()) this.#send(id);
         break;
       case "failed":
-        this.#fail(message.code, message.detail);
+        if (message.code === "missing") void this.#missing(message.detail);
+        else this.#fail(message.code, message.detail);
         break;
       case "answer":
         this.#answered(message.id, message.text);
@@ -208,7 +209,7 @@ export class EngineClient extends EventTarget {
   #died(worker: WorkerLike, detail: string): void {
     if (worker !== this.#worker) return;
     if (this.status.is === "loading") {
-      this.#fail("missing", detail);
+      void this.#missing(detail);
       return;
     }
     for (const id of [...this.#pending.keys()]) this.#giveUpIfTried(id, "crashed", detail);
@@ -252,13 +253,14 @@ export class EngineClient extends EventTarget {
     this.#pending.clear();
     this.#set({ is: "failed", code, detail });
     for (const pending of lost) pending.reject(new EngineError(code, detail));
-    if (code === "missing") void this.#lookForNewBuild(detail);
   }
 
-  /** Files that are gone because a new build took their place: only a reload helps. */
-  async #lookForNewBuild(detail: string): Promise<void> {
-    const failure = this.status;
-    if ((await this.#outdated()) && this.status === failure) this.#set({ is: "failed", code: "outdated", detail });
+  /** A file is missing. Where a new build took the place of this page's, only a reload helps. */
+  async #missing(detail: string): Promise<void> {
+    const worker = this.#worker;
+    clearTimeout(this.#watch);
+    const code = (await this.#outdated()) ? "outdated" : "missing";
+    if (worker === this.#worker) this.#fail(code, detail);
   }
 
   #set(status: Status): void {

@@ -83,8 +83,8 @@ async function offline(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.slice(scope.pathname.length).replace(/index\.html$/, "");
     const language = path.split("/")[0] ?? "";
     // A page of the site that was not kept is there, only not here: another page says so and lists those that are.
-    const there = __SITE__.pages.includes(path) ? [`${language}/offline/`] : [];
-    for (const place of [...there, `${language}/404.html`, "404.html"]) {
+    if (__SITE__.pages.includes(path) && path !== `${language}/offline/`) return Response.redirect(new URL(`${language}/offline/`, scope).href);
+    for (const place of [`${language}/404.html`, "404.html"]) {
       const lost = await (await caches.open(PAGES)).match(new URL(place, scope).href);
       if (lost !== undefined) return lost;
     }
