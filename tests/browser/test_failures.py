@@ -97,7 +97,7 @@ def test_webassembly_sent_as_any_bytes_starts_all_the_same(bare: Page, server: s
 def test_a_module_sent_as_plain_text_says_what_the_host_must_mend(bare: Page, server: str, sentence, complaints):
     bare.context.route(re.compile(r"pyodide\.asm\.mjs"), of_type("text/plain"))
     begin(bare, server)
-    expect(told(bare)).to_have_text(sentence("misserved"))
+    expect(panel_text(bare)).to_have_text(sentence("misserved"))
     bare.context.unroute_all()
     complaints.clear()
     comes_back(bare)
@@ -113,7 +113,7 @@ def test_a_page_of_an_older_build_asks_to_be_loaded_anew(bare: Page, server: str
     bare.context.route("**/en/put/play/", another_script)
     bare.context.route(re.compile(r"\.(wasm|zip)$"), lambda route: route.fulfill(status=404))
     bare.locator("tv-play form[data-do=new] button").click()
-    expect(told(bare)).to_have_text(sentence("outdated"))
+    expect(panel_text(bare)).to_have_text(sentence("outdated"))
     expect(bare.locator("tv-play .tv-engine button")).to_have_text(sentence("reload"))
     bare.context.unroute_all()
     complaints.clear()
