@@ -104,7 +104,7 @@ def test_everything_can_be_kept(profile: BrowserContext, own):
     _, running = own
     page = profile.new_page()
     page.goto(f"{running.address}fr/offline/")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "() => navigator.serviceWorker.controller !== null")
     page.locator("tv-offline button").click()
     expect(page.locator("tv-offline [role=status]")).to_contain_text("Tout est gardé", timeout=120_000)
     profile.set_offline(offline=True)
