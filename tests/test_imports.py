@@ -20,7 +20,7 @@ LAYERS = (
     {"text"},
     {"html"},
     {"web", "cli"},
-    {"browser", "__main__"},
+    {"browser", "__main__", "registration"},
 )
 """The folders and doors of the engine, from the bottom up; a module may import from its own layer and those below."""
 RULES = {"rules", "state", "play", "outcome", "table"}

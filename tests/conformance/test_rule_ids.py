@@ -10,8 +10,6 @@ from tapisvert.text.say import say
 
 from tests.conformance.tables import every_game
 
-ENGINE = Path(__file__).resolve().parents[2] / "engine" / "tapisvert"
-
 
 @every_game
 def test_a_prefix_is_letters_and_a_hyphen_and_belongs_to_one_game(game):
@@ -25,7 +23,7 @@ def test_a_prefix_is_letters_and_a_hyphen_and_belongs_to_one_game(game):
 def test_every_rule_that_the_code_of_a_game_cites_is_its_own(game):
     cited = {
         rule
-        for file in (ENGINE / "games" / game.key).rglob("*.py")
+        for file in Path(game.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         for rule in rules_in(node.value)

@@ -40,7 +40,7 @@ class Ranked:
     place: int
     """1 for the strongest; equals share a place: 1, 1, 3."""
     stands_for: Hand
-    """The hand with each wild card as what it stands for."""
+    """Its cards that count, each wild one as what it stands for."""
 
 
 class Rank[R, C](Protocol):

@@ -1,12 +1,11 @@
 """Actions as text, ``pone: play KH``, the same in hand files, links, logs of bugs and tests.
 
 An action class has a ``word``; its fields after ``seat`` are written in order. A class whose
-text is peculiar defines ``text(self)`` and ``read(cls, seat, words)`` itself.
+text is peculiar writes and reads itself: ``WritesItself``.
 """
 
-import typing
 from dataclasses import fields
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final, Literal, Protocol, Self, get_args, get_origin, runtime_checkable
 
 from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import CardError, RecordError
@@ -17,6 +16,18 @@ from tapisvert.core.wire import hints
 NOTHING: Final = "none"
 """Stands for no cards: ``discard none``."""
 _LONGEST = 300
+
+
+@runtime_checkable
+class WritesItself(Protocol):
+    """An action whose text is not its word and its fields in order."""
+
+    def text(self) -> str:
+        """Return its text without the seat."""
+
+    @classmethod
+    def read(cls, seat: Seat, words: tuple[str, ...]) -> Self:
+        """Read what follows the word. Raises ``ValueError``, ``IndexError`` or ``CardError``."""
 
 
 def write_action(action: Any) -> str:
@@ -31,17 +42,13 @@ def write_action(action: Any) -> str:
 
 def action_words(action: Any) -> str:
     """Write an action without its seat."""
-    own = getattr(action, "text", None)
-    if own is not None:
-        return typing.cast("str", own())
-    told = [action.word]
+    if isinstance(action, WritesItself):
+        return action.text()
+    words = [action.word]
     for field in fields(action)[1:]:
         value = getattr(action, field.name)
-        if isinstance(value, tuple):
-            told.append(write(value) or NOTHING)
-        else:
-            told.append(str(value))
-    return " ".join(told)
+        words.append((write(value) or NOTHING) if isinstance(value, tuple) else str(value))
+    return " ".join(words)
 
 
 def split_seat(text: str) -> tuple[Seat | None, str]:
@@ -76,9 +83,8 @@ def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> 
 
 
 def _read(cls: Any, seat: Seat, words: tuple[str, ...]) -> Any:
-    own = getattr(cls, "read", None)
-    if own is not None:
-        return own(seat, words)
+    if issubclass(cls, WritesItself):
+        return cls.read(seat, words)
     values: list[Any] = [seat]
     rest = list(words)
     for field in fields(cls)[1:]:

@@ -6,10 +6,12 @@ written stands at the top of ``en/common.toml``.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final, Literal, cast
 
 from tapisvert.text import english, french
@@ -36,12 +38,29 @@ BRANCHES: Final = frozenset({"verb", "you", "if", "is", "each", "agree"})
 _BRANCH_COUNTS = {"verb": {2, 3}, "you": {2, 3}, "if": {1, 2}, "is": {1, 2}, "each": {1}, "agree": {2}}
 
 
+_ADDED: Final[dict[str, Traversable]] = {}
+"""Folders of catalogues from outside, ``fr.toml`` and ``en.toml``, by the key of their game."""
+
+
+@contextmanager
+def with_catalogues(game: str, folder: Traversable) -> Iterator[None]:
+    """Read the sentences of a game from ``fr.toml`` and ``en.toml`` of a folder for a while."""
+    _ADDED[game] = folder
+    try:
+        yield
+    finally:
+        del _ADDED[game]
+        tables.cache_clear()
+        book.cache_clear()
+
+
 @cache
 def tables(lang: str, name: str) -> Tables:
     """Read one catalogue file; ``name`` is a game's key or ``common``."""
     if lang not in LANGUAGES:
         raise CatalogueError("unknown_language", language=lang)
-    file = files("tapisvert.text").joinpath(lang, f"{name}.toml")
+    added = _ADDED.get(name)
+    file = files("tapisvert.text").joinpath(lang, f"{name}.toml") if added is None else added.joinpath(f"{lang}.toml")
     try:
         read = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
+from tapisvert.core.plain import CALLS, PILE_ALIASES, TABLE_SIZES, before, deals_played, rank, standings, target
 from tapisvert.games.piquet.ai.determinize import determinize
 from tapisvert.games.piquet.ai.evaluation import evaluate
 from tapisvert.games.piquet.ai.hindsight import review
@@ -14,19 +15,15 @@ from tapisvert.games.piquet.declarations.combinations import TERMS
 from tapisvert.games.piquet.drills import DRILLS
 from tapisvert.games.piquet.odds import calculator as _calculator
 from tapisvert.games.piquet.odds.calculator import odds
-from tapisvert.games.piquet.outcome import after, before, deals_played, result, standings
+from tapisvert.games.piquet.outcome import after, result
 from tapisvert.games.piquet.play import apply, legal, start
-from tapisvert.games.piquet.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.piquet.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats
 from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, Action, State
 from tapisvert.games.piquet.table import table
 
-TABLE_SIZES: Final[tuple[int, ...]] = ()
-CALLS: Final[tuple[str, ...]] = ()
 SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {"declare all": declare_all}
-PILE_ALIASES: Final[Mapping[str, str]] = {}
 BONUSES: Final[Mapping[str, str]] = {"pic": "pic", "repic": "repic", "pique": "pic", "repique": "repic"}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
-rank: Final = None
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",

@@ -1,10 +1,8 @@
 """How a deal of piquet ends, and how one deal leads to the next."""
 
-import random
-
 from tapisvert.core.game import Next, Result
 from tapisvert.core.phrases import phrase
-from tapisvert.core.seats import BySeat, add, by_seat
+from tapisvert.core.seats import add, by_seat
 from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER, Carry, Rules
 from tapisvert.games.piquet.settlement import margin, over
 from tapisvert.games.piquet.state import State
@@ -31,11 +29,6 @@ def result(state: State, /) -> Result | None:
     )
 
 
-def before(_rules: Rules, carry: Carry, _rng: random.Random, /) -> Carry:
-    """Nothing is drawn before a deal of piquet."""
-    return carry
-
-
 def after(rules: Rules, carry: Carry, ended: Result, /) -> Next[Carry]:
     """Return what follows: elder and younger change places (PIQ-2) until the partie is over.
 
@@ -54,13 +47,3 @@ def after(rules: Rules, carry: Carry, ended: Result, /) -> Next[Carry]:
         return Next(carry=final, moved=moved, over=True, winners=winners, settled=settled if worth else None)
     changed = ((ELDER, younger), (YOUNGER, elder))
     return Next(carry=Carry(scores=changed, deal=played), moved=moved)
-
-
-def standings(carry: Carry, /) -> BySeat[int]:
-    """Return the points of a partie so far."""
-    return carry.scores
-
-
-def deals_played(carry: Carry, /) -> int:
-    """Return the deals before this one."""
-    return carry.deal

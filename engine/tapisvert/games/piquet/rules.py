@@ -138,10 +138,6 @@ def check_carry(carry: Carry) -> None:
             raise RulesError("bad_value", field=seat, value=value)
 
 
-def target(_rules: Rules, /) -> None:
-    """A partie is a number of deals, not of points (PIQ-4)."""
-
-
 def seats(_rules: Rules, /) -> tuple[Seat, ...]:
     """Return the seats: elder speaks and leads first."""
     return SEATS

@@ -1,30 +1,35 @@
 """Put: the English alehouse game of three cards, three tricks and one word. A ``Game``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
+from tapisvert.core.plain import (
+    BONUSES,
+    SHORTHAND,
+    TABLE_SIZES,
+    TERMS,
+    analyse,
+    before,
+    deals_played,
+    review,
+    standings,
+)
 from tapisvert.games.put.ai.determinize import determinize
 from tapisvert.games.put.ai.policy import choose
 from tapisvert.games.put.drills import DRILLS
 from tapisvert.games.put.odds import calculator as _calculator
 from tapisvert.games.put.odds.hands import odds, rank
-from tapisvert.games.put.outcome import after, before, deals_played, result, standings
+from tapisvert.games.put.outcome import after, result
 from tapisvert.games.put.play import apply, legal, start
 from tapisvert.games.put.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
-from tapisvert.games.put.state import ACTIONS, ERRORS, EVENTS, Action, State
+from tapisvert.games.put.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.games.put.table import table
 
-TABLE_SIZES: Final[tuple[int, ...]] = ()
 CALLS: Final = ("put",)
 """PUT-2: anybody may put at any time."""
-TERMS: Final[tuple[str, ...]] = ()
-SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {}
 PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
-BONUSES: Final[Mapping[str, str]] = {}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
-analyse: Final = None
-review: Final = None
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",

@@ -1,7 +1,5 @@
 """How a deal of Put ends, what it is worth, and how one deal leads to the next."""
 
-import random
-
 from tapisvert.core.game import Next, Result
 from tapisvert.core.seats import BySeat, Seat, add, by_seat
 from tapisvert.games.put.rules import Carry, Rules, seats, team, teams
@@ -133,11 +131,6 @@ def result(state: State) -> Result | None:
     )
 
 
-def before(_rules: Rules, carry: Carry, _rng: random.Random) -> Carry:
-    """Nothing is drawn before a deal of Put."""
-    return carry
-
-
 def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     """Return what follows: the deal passes to the left (PUT-12, PUT-30), the scores go on.
 
@@ -161,16 +154,6 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
         deal=carry.deal + 1,
     )
     return Next(carry=carried, moved=moved)
-
-
-def standings(carry: Carry) -> BySeat[int]:
-    """Return the game points of a match so far."""
-    return carry.scores
-
-
-def deals_played(carry: Carry) -> int:
-    """Return the deals before this one."""
-    return carry.deal
 
 
 def _reseat(values: BySeat[int], place: dict[Seat, Seat], order: tuple[Seat, ...]) -> BySeat[int]:

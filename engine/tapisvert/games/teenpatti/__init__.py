@@ -1,31 +1,24 @@
 """Teen Patti: three cards, a stake that grows, and hands that one need not look at. A ``Game``."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
+from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, deals_played, review, target
 from tapisvert.games.teenpatti.ai.determinize import determinize
 from tapisvert.games.teenpatti.ai.policy import choose
 from tapisvert.games.teenpatti.drills import DRILLS
 from tapisvert.games.teenpatti.events import EVENTS
 from tapisvert.games.teenpatti.odds import calculator as _calculator
 from tapisvert.games.teenpatti.odds.hands import odds, rank
-from tapisvert.games.teenpatti.outcome import after, before, deals_played, result, standings
+from tapisvert.games.teenpatti.outcome import after, before, result, standings
 from tapisvert.games.teenpatti.play import apply, legal, start
-from tapisvert.games.teenpatti.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
-from tapisvert.games.teenpatti.state import ACTIONS, ERRORS, Action, State
+from tapisvert.games.teenpatti.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats
+from tapisvert.games.teenpatti.state import ACTIONS, ERRORS
 from tapisvert.games.teenpatti.table import table
 
 TABLE_SIZES: Final = (3, 4, 5, 6)
 """TEEN-8: best with four to six."""
-CALLS: Final[tuple[str, ...]] = ()
-TERMS: Final[tuple[str, ...]] = ()
-SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {}
-PILE_ALIASES: Final[Mapping[str, str]] = {}
-BONUSES: Final[Mapping[str, str]] = {}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
-analyse: Final = None
-review: Final = None
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",

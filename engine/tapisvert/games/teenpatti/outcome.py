@@ -176,8 +176,3 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
 def standings(carry: Carry) -> BySeat[int]:
     """Return the chips of a session."""
     return carry.stacks
-
-
-def deals_played(carry: Carry) -> int:
-    """Return the deals before this one."""
-    return carry.deal

@@ -157,10 +157,6 @@ def cut_rank(rules: Rules, carry: Carry) -> str | None:
     return rank
 
 
-def target(_rules: Rules) -> None:
-    """A session goes on as long as two can pay the boot (TEEN-11)."""
-
-
 def seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats in order of speech; the dealer is the last of them that is dealt in."""
     return tuple(f"seat{n}" for n in range(1, rules.players + 1))
