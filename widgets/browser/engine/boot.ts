@@ -2,7 +2,7 @@
 
 import { loadPyodide, type PyodideAPI } from "./pyodide.ts";
 import { asset, type EngineFiles } from "./config.ts";
-import { StallClock, transfer, type Transfer, type Wanted, WASM_MAGIC, ZIP_MAGIC } from "./download.ts";
+import { StallClock, transfer, type Transfer, type Wanted, WASM_MAGIC, whole, ZIP_MAGIC } from "./download.ts";
 import { dropSnapshot, keptSnapshot } from "./kept.ts";
 import { type Mode, type Started, StartFailure } from "./messages.ts";
 
@@ -72,7 +72,7 @@ async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer
   globalThis.fetch = async (input, init) => {
     const which = urls.indexOf(input instanceof Request ? input.url : new URL(input, location.href).href);
     if (which === 0) return new Response();
-    return which === 1 ? await library.response : await realFetch(input, init);
+    return which === 1 ? await whole(library) : await realFetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     const compiled = await module;
@@ -111,6 +111,7 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
   });
   const never = new Promise<never>(() => undefined);
   const failure = Promise.all([module, wasm.complete, library.complete]).then(() => never);
+  failure.catch(() => undefined); // it is awaited below, after what a second attempt fetches first
   if (location.search !== "") await fetch(asset(`${engine.pyodide}pyodide.asm.mjs`), CACHING).catch(() => undefined);
   const start = guarded(module, library, list.map((file) => file.url), () =>
     loadPyodide({

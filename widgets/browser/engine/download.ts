@@ -27,6 +27,16 @@ export interface Transfer {
   readonly complete: Promise<void>;
 }
 
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * The response once its last byte is there. It never settles when the transfer fails: whoever started the transfer
+ * hears of that, and Pyodide, which may look at the response much later, is not to say it a second time on the console.
+ */
+export function whole(file: Transfer): Promise<Response> {
+  return file.complete.then(() => file.response, () => NEVER);
+}
+
 function startsWith(chunk: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => chunk[index] === byte);
 }
@@ -48,11 +58,11 @@ async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>, least
 export function transfer(wanted: Wanted, fetching: Fetch, received: (bytes: number) => void): Transfer {
   let complete: (() => void) | undefined;
   let fail: ((reason: unknown) => void) | undefined;
-  const whole = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     complete = resolve;
     fail = reject;
   });
-  whole.catch(() => undefined);
+  finished.catch(() => undefined);
 
   const begin = async (): Promise<Response> => {
     let response: Response;
@@ -94,7 +104,7 @@ export function transfer(wanted: Wanted, fetching: Fetch, received: (bytes: numb
 
   const response = begin();
   response.catch((error: unknown) => fail?.(error));
-  return { response, complete: whole };
+  return { response, complete: finished };
 }
 
 /** Settles when `ms` pass without a call of `alive`; the promise only ever rejects. */

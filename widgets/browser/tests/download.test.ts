@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { StallClock, transfer, type Wanted, WASM_MAGIC } from "../engine/download.ts";
+import { StallClock, transfer, type Wanted, WASM_MAGIC, whole } from "../engine/download.ts";
 
 const BYTES = new Uint8Array([...WASM_MAGIC, 1, 2, 3, 4, 5, 6]);
 const FILE: Wanted = { url: "https://site.test/x.wasm", bytes: BYTES.length, magic: WASM_MAGIC };
@@ -48,6 +48,41 @@ describe("a file under guard", () => {
   it("is cut where the connection breaks", async () => {
     const { complete } = transfer(FILE, answering(streamed(BYTES.slice(0, 6), new Error("reset"))), () => undefined);
     await expect(complete).rejects.toMatchObject({ code: "cut" });
+  });
+});
+
+describe("the whole response", () => {
+  it("comes after the last byte", async () => {
+    let close: () => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(BYTES);
+        close = () => controller.close();
+      },
+    });
+    const settled = vi.fn();
+    const response = whole(transfer(FILE, answering(new Response(body)), () => undefined));
+    void response.then(settled);
+    await new Promise((later) => setTimeout(later, 20));
+    expect(settled).not.toHaveBeenCalled();
+    close();
+    expect(new Uint8Array(await (await response).arrayBuffer())).toEqual(BYTES);
+  });
+
+  it.each([
+    ["missing", answering(new Response("", { status: 404 }))],
+    ["cut", answering(streamed(BYTES.slice(0, 6)))],
+  ] as const)("never comes of a file that is %s, and nothing is left unhandled", async (code, fetching) => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const file = transfer(FILE, fetching, () => undefined);
+    const settled = vi.fn();
+    whole(file).then(settled, settled);
+    await expect(file.complete).rejects.toMatchObject({ code });
+    await new Promise((later) => setTimeout(later, 20));
+    expect(settled).not.toHaveBeenCalled();
+    expect(unhandled).not.toHaveBeenCalled();
+    process.off("unhandledRejection", unhandled);
   });
 });
 
