@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.site import build, watch
-from scripts.setup import prepare
 from scripts import check, dev
+from scripts.setup import prepare
+from scripts.site import build, watch
 
 OLD = ("scripts/dev.py", "scripts/setup/prepare.py", "scripts/setup/__init__.py", "scripts/__init__.py")
 ROOT = prepare.ROOT
@@ -54,19 +54,22 @@ def test_an_unknown_word_is_refused() -> None:
     assert b"invalid choice: 'srve'" in done.stderr
 
 
-def test_ci_does_what_people_do() -> None:
-    lines = [
-        line for line in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines() if not line.startswith("#")
-    ]
-    assert lines[-1] == "python3 scripts/dev.py test"
-
-
 def program(folder: Path, name: str, text: str) -> Path:
     """A program that prints something, or fails."""
     file = folder / name
     file.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
     return file
+
+
+@pytest.mark.parametrize("code", [0, 3])
+def test_ci_runs_dev_py_test_in_the_checkout_and_ends_with_its_exit_code(tmp_path: Path, code: int) -> None:
+    told = tmp_path / "told"
+    program(tmp_path, "python3", f'echo "$PWD $*" >> {told}; exit {code}')
+    env = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run([ROOT / ".ci" / "run"], cwd=tmp_path, env=env, check=False)
+    assert done.returncode == code
+    assert told.read_text(encoding="utf-8").splitlines() == [f"{ROOT} scripts/dev.py test"]
 
 
 @pytest.fixture

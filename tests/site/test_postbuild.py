@@ -209,7 +209,9 @@ def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_bu
         "docs/fr/a.md:4: hand has no option 'viewe'; options: none",
         "docs/en/a.md:5: there is no docs/hands/put/y.toml",
     ]
-    assert list(authored.missing_texts(docs)) == ["docs/hands/put/x.toml:3: The text “step” is missing in the language “fr”."]
+    assert list(authored.missing_texts(docs)) == [
+        "docs/hands/put/x.toml:3: The text “step” is missing in the language “fr”."
+    ]
 
 
 def test_a_line_of_one_language_and_a_misspelt_placeholder_are_told_with_their_line(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The partie, the deal and the exchange: one test for each rule."""
 
 import random
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 import tapisvert.games.piquet as game
@@ -202,8 +202,15 @@ def test_piq_14_carte_blanche_counts_first_and_blocks_a_repic(after_exchange):
     assert after_exchange(elder, younger).ledger.entries == ()
 
 
-def test_piq_15_there_is_no_carte_rouge():
-    assert not [field.name for field in fields(CLASSIC) if "rouge" in field.name]
+def test_piq_15_there_is_no_carte_rouge(after_exchange):
+    """Every card of elder's counts in a declaration, for which a few modern tables pay twenty or forty."""
+    elder, younger = "AS KS QS JS TS 9S 8S AH AD AC KH KD", "QH JH TH 9H 8H QD JD TD KC QC JC TC"
+    for rules in PRESETS.values():
+        state = after_exchange(elder, younger, rules=rules)
+        for action in declare_all(state):
+            state = game.apply(state, action).state
+        scored = [(entry.what, entry.points) for entry in state.ledger.entries if entry.seat == "elder"]
+        assert scored == [("point", 7), ("sequence", 17), ("set", 14), ("repic", 60), ("set", 3)]
 
 
 def test_piq_16_nothing_can_go_wrong_in_a_deal():
