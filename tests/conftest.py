@@ -6,15 +6,18 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.setup import prepare
 from scripts.site import build, server
+from tests.browser.waiting import LONGEST
+from tests.complaints import Complaints
 
 ROOT = Path(__file__).resolve().parent.parent
 
 hypothesis.settings.register_profile("tapis-vert", derandomize=True, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("tapis-vert")
+expect.set_options(timeout=LONGEST * 1000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,6 +60,8 @@ def browser(chromium: str) -> Iterator[Browser]:
     """Chromium without a window, and without its own errands on the network."""
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
     quiet += ["--disable-component-update", "--disable-sync", "--no-first-run"]
+    # WebAssembly is compiled once, quickly, and not again for speed, which no test lives long enough to enjoy.
+    quiet += ["--js-flags=--liftoff-only"]
     with sync_playwright() as tools:
         running = tools.chromium.launch(executable_path=chromium, args=quiet)
         yield running
@@ -64,22 +69,18 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def complaints() -> list[str]:
-    """What the page complained of: exceptions, refusals by the policy, errors on the console.
-
-    A test that provokes some looks at them and clears the list.
-    """
-    return []
+def complaints() -> Complaints:
+    """What the page complained of; a test that provokes complaints names them first."""
+    return Complaints()
 
 
 @pytest.fixture
-def page(browser: Browser, complaints: list[str]) -> Iterator[Page]:
+def page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
     """A page in a fresh English profile; the test fails when the page complained."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     opened = context.new_page()
-    opened.set_default_timeout(20_000)
-    opened.on("pageerror", lambda error: complaints.append(f"exception: {error}"))
-    opened.on("console", lambda told: complaints.append(f"console: {told.text}") if told.type == "error" else None)
+    opened.set_default_timeout(LONGEST * 1000)
+    complaints.watch(opened)
     yield opened
     context.close()
     assert complaints == []

@@ -3,24 +3,17 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.waiting import alive
+from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-KINDS = [
-    "",
-    "put/",
-    "put/rules/",
-    "put/hands/",
-    "put/practice/",
-    "put/play/",
-    "put/figures/",
-    "put/variants/",
-    "glossary/",
-]
+KINDS = ["", "put/", "put/rules/", "put/hands/", "put/practice/", "put/play/", "put/figures/", "put/variants/"]
+ADDRESSES = [*(f"fr/{kind}" for kind in KINDS), "fr/glossary/", "fr/notices/", "fr/lost/"]
+ADDRESSES += ["en/", "en/put/rules/", "en/glossary/", "en/notices/", "en/lost/", "lost"]
 
 
 def faults(page: Page) -> list[str]:
@@ -34,32 +27,42 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_violation(kind: str, scheme: str, bare: Page, server: str):
-    bare.emulate_media(color_scheme=scheme)
-    bare.goto(f"{server}fr/{kind}")
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_violation(address: str, scheme: str, later_visit: Page, server: str, complaints: Complaints):
+    if address.endswith(("lost", "lost/")):
+        complaints.provoke("status of 404.*/lost/?>")
+    later_visit.emulate_media(color_scheme=scheme)
+    later_visit.goto(f"{server}{address}")
     for name in ("tv-drill", "tv-calculator"):
-        if bare.locator(name).count():
-            alive(bare, name)
-    assert faults(bare) == []
+        if later_visit.locator(name).count():
+            alive(later_visit, name)
+    assert faults(later_visit) == []
 
 
-def test_a_match_under_way_and_a_verdict(bare: Page, server: str, sit_down, move):
-    widget = sit_down(bare)
-    move(bare, widget)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_violation_on_the_page_that_asks_for_the_language(scheme: str, browser: Browser, server: str):
+    with browser.new_context(locale="pl-PL", color_scheme=scheme, service_workers="block") as reader:
+        page = reader.new_page()
+        page.goto(server)
+        assert page.url == server
+        assert faults(page) == []
+
+
+def test_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_down, move):
+    widget = sit_down(later_visit)
+    move(later_visit, widget)
     widget.locator("details.tv-log-box > summary").click()
-    assert faults(bare) == []
-    bare.goto(f"{server}en/put/practice/")
-    drill = alive(bare, "tv-drill[data-args*='put/may-put']")
+    assert faults(later_visit) == []
+    later_visit.goto(f"{server}en/put/practice/")
+    drill = alive(later_visit, "tv-drill[data-args*='put/may-put']")
     drill.locator("button[data-do=answer]").first.click()
     expect(drill.locator(".tv-verdict")).to_be_visible()
-    assert faults(bare) == []
+    assert faults(later_visit) == []
 
 
-def test_while_the_engine_is_missing(bare: Page, server: str, complaints: list[str]):
-    bare.context.route("**/*.wasm", lambda route: route.abort())
-    bare.goto(f"{server}en/put/play/")
-    bare.locator("tv-play form[data-do=new] button").click()
-    expect(bare.locator("tv-play .tv-engine button")).to_be_visible()
-    assert faults(bare) == []
-    complaints.clear()
+def test_while_the_engine_is_missing(first_visit: Page, server: str):
+    first_visit.context.route("**/*.wasm", lambda route: route.abort())
+    first_visit.goto(f"{server}en/put/play/")
+    first_visit.locator("tv-play form[data-do=new] button").click()
+    expect(first_visit.locator("tv-play .tv-engine button")).to_be_visible()
+    assert faults(first_visit) == []

@@ -1,11 +1,9 @@
 """What a first visit weighs: bytes on the line, as brotli sends them."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.waiting import until
+from tests.browser.waiting import LONGEST, until
 
 pytestmark = pytest.mark.browser
 
@@ -14,14 +12,10 @@ MOST_PAGE = 350_000
 COURTS = ("KC", "KD", "KH", "KS", "QC", "QD", "QH", "QS", "JC", "JD", "JH", "JS")
 
 
-def sent(site: Path, response: Response) -> int:
-    """Bytes of the body as it was sent."""
-    return int(response.headers.get("content-length", 0))
-
-
 def visit(browser: Browser, address: str, *, play: bool) -> dict[str, int]:
     """The bytes of every file that a page fetches, by its address."""
     context = browser.new_context(service_workers="block")
+    context.set_default_timeout(LONGEST * 1000)
     page = context.new_page()
     seen: dict[str, int] = {}
     context.on("response", lambda answer: seen.update({answer.url: int(answer.headers.get("content-length", 0))}))

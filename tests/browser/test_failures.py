@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scripts.site import server as servers
 from tests.browser.waiting import idle, state, until
+from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
 
@@ -40,14 +41,13 @@ def path_of(site: Path, pattern: str) -> str:
 
 
 @pytest.mark.parametrize("pattern", ["assets/pyodide-*/pyodide.asm.wasm*", "assets/engine-*.zip*"])
-def test_a_missing_file(pattern: str, bare: Page, server: str, hosted, site: Path, sentence, complaints: list[str]):
+def test_a_missing_file(pattern: str, first_visit: Page, server: str, hosted, site: Path, sentence):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, pattern))
-    begin(bare, server)
-    expect(panel_text(bare)).to_have_text(sentence("missing"))
+    begin(first_visit, server)
+    expect(panel_text(first_visit)).to_have_text(sentence("missing"))
     served.missing.clear()
-    complaints.clear()
-    comes_back(bare)
+    comes_back(first_visit)
 
 
 def cut(route: Route) -> None:
@@ -67,14 +67,13 @@ def a_page_instead(route: Route) -> None:
 @pytest.mark.parametrize("file", [WASM, LIBRARY], ids=["wasm", "library"])
 @pytest.mark.parametrize(("happens", "key"), [(cut, "cut"), (half, "cut"), (a_page_instead, "corrupt")])
 def test_a_file_that_arrives_badly(
-    file: re.Pattern[str], happens: Callable[[Route], None], key: str, bare: Page, server: str, sentence, complaints
+    file: re.Pattern[str], happens: Callable[[Route], None], key: str, first_visit: Page, server: str, sentence
 ):
-    bare.context.route(file, happens)
-    begin(bare, server)
-    expect(panel_text(bare)).to_have_text(sentence(key))
-    bare.context.unroute_all()
-    complaints.clear()
-    comes_back(bare)
+    first_visit.context.route(file, happens)
+    begin(first_visit, server)
+    expect(panel_text(first_visit)).to_have_text(sentence(key))
+    first_visit.context.unroute_all()
+    comes_back(first_visit)
 
 
 def of_type(kind: str) -> Callable[[Route], None]:
@@ -87,120 +86,113 @@ def of_type(kind: str) -> Callable[[Route], None]:
     return answer
 
 
-def test_webassembly_sent_as_any_bytes_starts_all_the_same(bare: Page, server: str, client):
-    bare.context.route(WASM, of_type("application/octet-stream"))
-    begin(bare, server)
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    assert client(bare, "it.status.started.mode") == "library"
+def test_webassembly_sent_as_any_bytes_starts_all_the_same(first_visit: Page, server: str, client):
+    first_visit.context.route(WASM, of_type("application/octet-stream"))
+    begin(first_visit, server)
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
+    assert client(first_visit, "it.status.started.mode") == "library"
 
 
-def test_a_module_sent_as_plain_text_says_what_the_host_must_mend(bare: Page, server: str, sentence, complaints):
-    bare.context.route(re.compile(r"pyodide\.asm\.mjs"), of_type("text/plain"))
-    begin(bare, server)
-    expect(panel_text(bare)).to_have_text(sentence("misserved"))
-    bare.context.unroute_all()
-    complaints.clear()
-    comes_back(bare)
+def test_a_module_sent_as_plain_text_says_what_the_host_must_mend(first_visit: Page, server: str, sentence):
+    first_visit.context.route(re.compile(r"pyodide\.asm\.mjs"), of_type("text/plain"))
+    begin(first_visit, server)
+    expect(panel_text(first_visit)).to_have_text(sentence("misserved"))
+    first_visit.context.unroute_all()
+    comes_back(first_visit)
 
 
-def test_a_page_of_an_older_build_asks_to_be_loaded_anew(bare: Page, server: str, sentence, complaints):
+def test_a_page_of_an_older_build_asks_to_be_loaded_anew(first_visit: Page, server: str, sentence):
     def another_script(route: Route) -> None:
         response = route.fetch()
         page = re.sub(r"/tapisvert-[0-9a-f]+\.js", "/tapisvert-0123456789ab.js", response.text())
         route.fulfill(response=response, body=page)
 
-    bare.goto(f"{server}en/put/play/")
-    bare.context.route("**/en/put/play/", another_script)
-    bare.context.route(re.compile(r"\.(wasm|zip)$"), lambda route: route.fulfill(status=404))
-    bare.locator("tv-play form[data-do=new] button").click()
-    expect(panel_text(bare)).to_have_text(sentence("outdated"))
-    expect(bare.locator("tv-play .tv-engine button")).to_have_text(sentence("reload"))
-    bare.context.unroute_all()
-    complaints.clear()
-    bare.locator("tv-play .tv-engine button").click()
-    bare.locator("tv-play form[data-do=new] button").click()
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
+    first_visit.goto(f"{server}en/put/play/")
+    first_visit.context.route("**/en/put/play/", another_script)
+    first_visit.context.route(re.compile(r"\.(wasm|zip)$"), lambda route: route.fulfill(status=404))
+    first_visit.locator("tv-play form[data-do=new] button").click()
+    expect(panel_text(first_visit)).to_have_text(sentence("outdated"))
+    expect(first_visit.locator("tv-play .tv-engine button")).to_have_text(sentence("reload"))
+    first_visit.context.unroute_all()
+    first_visit.locator("tv-play .tv-engine button").click()
+    first_visit.locator("tv-play form[data-do=new] button").click()
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
 
 
-def test_a_policy_that_forbids_webassembly(bare: Page, server: str, hosted, sentence, complaints: list[str]):
+def test_a_policy_that_forbids_webassembly(first_visit: Page, server: str, hosted, sentence):
     served: servers.Site = hosted[0]
     policy = served.headers("/en/put/play/")[POLICY]
     served.extra[POLICY] = policy.replace("'wasm-unsafe-eval'", "")
-    begin(bare, server)
-    expect(panel_text(bare)).to_have_text(sentence("blocked"))
+    begin(first_visit, server)
+    expect(panel_text(first_visit)).to_have_text(sentence("blocked"))
     served.extra.clear()
-    complaints.clear()
-    comes_back(bare)
+    comes_back(first_visit)
 
 
-def test_a_missing_worker(bare: Page, server: str, hosted, site: Path, sentence, complaints: list[str]):
+def test_a_missing_worker(first_visit: Page, server: str, hosted, site: Path, sentence):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, "assets/worker-*.js*"))
-    begin(bare, server)
-    expect(panel_text(bare)).to_have_text(sentence("missing"))
+    begin(first_visit, server)
+    expect(panel_text(first_visit)).to_have_text(sentence("missing"))
     served.missing.clear()
-    complaints.clear()
-    comes_back(bare)
+    comes_back(first_visit)
 
 
-def test_progress_is_shown_in_bytes(bare: Page, server: str, sentence):
-    bare.add_init_script(
-        "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {"
-        "const text = document.querySelector('.tv-engine-said')?.textContent; (window.said ??= []).push(text); })"
-        ".observe(document.body, { subtree: true, childList: true, characterData: true }))"
-    )
-    slow = bare.context.new_cdp_session(bare)
-    slow.send("Network.enable")
+def test_progress_is_told_in_bytes(first_visit: Page, server: str, sentence):
+    """One of the two files is held back, so that the other is told of for as long as it takes to read."""
+    held: list[Route] = []
 
-    def later(route: Route) -> None:
-        bare.wait_for_timeout(3_000)  # longer than the reader takes to sit down
-        route.continue_()
+    def hold(route: Route) -> None:
+        held.append(route)
 
-    bare.context.route(LIBRARY, later)
-    begin(bare, server)
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    said = [text for text in bare.evaluate("window.said ?? []") if text]
-    pattern = re.escape(sentence("loading")).replace(r"\{done\}", r"([\d.]+)").replace(r"\{total\}", r"([\d.]+)")
-    numbers = [tuple(map(float, found.groups())) for text in said if (found := re.fullmatch(pattern, text))]
-    assert numbers, said
-    assert all(done <= total for done, total in numbers)
-    assert 10 < numbers[0][1] < 16, "millions of bytes of the two files"
+    first_visit.context.route(LIBRARY, hold)
+    begin(first_visit, server)
+    text = re.escape(sentence("loading"))
+    pattern = re.compile(text.replace(r"\{done\}", r"([\d.]+)").replace(r"\{total\}", r"([\d.]+)"))
+    expect(panel_text(first_visit)).to_have_text(pattern)
+    done, total = map(float, pattern.fullmatch(panel_text(first_visit).text_content()).groups())
+    assert done <= total
+    assert 10 < total < 16, "millions of bytes of the two files"
+    held.pop().continue_()
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
 
 
-def test_a_worker_killed_in_the_middle_of_a_request_loses_nothing(bare: Page, server: str, client, move):
-    begin(bare, server)
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    before = state(bare)
-    client(bare, "it.kill()")
-    bare.evaluate("setTimeout(() => {}, 0)")
-    card = bare.locator("tv-play .tv-table button[data-do=act]").first
+def test_a_worker_killed_in_the_middle_of_a_request_loses_nothing(first_visit: Page, server: str, client, move):
+    first_visit.clock.install()
+    begin(first_visit, server)
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
+    before = state(first_visit)
+    client(first_visit, "it.kill()")
+    card = first_visit.locator("tv-play .tv-table button[data-do=act]").first
     if not card.count():
-        card = bare.locator("tv-play button[data-do=act]").first
+        card = first_visit.locator("tv-play button[data-do=act]").first
     card.click()
-    until(bare, "() => globalThis[Symbol.for('tapisvert.engine')].workers === 2", seconds=40)
-    idle(bare)
-    assert state(bare) != before
-    assert bare.locator("tv-play .tv-play").is_visible()
-    assert client(bare, "it.status.is") == "ready"
+    assert client(first_visit, "it.workers") == 1
+    first_visit.clock.fast_forward(20_000)  # after so long without an answer another worker is asked
+    assert client(first_visit, "it.workers") == 2
+    idle(first_visit)
+    assert state(first_visit) != before
+    assert first_visit.locator("tv-play .tv-play").is_visible()
+    assert client(first_visit, "it.status.is") == "ready"
 
 
-def test_one_worker_lives_through_twenty_pages_and_fifty_deals(bare: Page, server: str, client, sit_down, move):
-    widget = sit_down(bare)
+def test_one_worker_lives_through_twenty_pages_and_fifty_deals(first_visit: Page, server: str, client, sit_down, move):
+    widget = sit_down(first_visit)
     for _ in range(5):
-        move(bare, widget)
+        move(first_visit, widget)
     addresses = ["put/rules/", "put/play/", "put/practice/", "put/play/"]
-    start = client(bare, "it.heap()")
+    start = client(first_visit, "it.heap()")
     for number in range(20):
         link = addresses[number % 4]
-        bare.evaluate(
+        first_visit.evaluate(
             "url => { const a = document.createElement('a'); a.href = url; document.body.append(a); a.click(); }",
             f"{server}en/{link}",
         )
-        until(bare, "part => location.pathname.endsWith(part)", link)
-        expect(bare.locator("h1").first).to_be_visible()
-    assert client(bare, "it.workers") == 1
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    bare.evaluate(
+        until(first_visit, "part => location.pathname.endsWith(part)", link)
+        expect(first_visit.locator("h1").first).to_be_visible()
+    assert client(first_visit, "it.workers") == 1
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
+    first_visit.evaluate(
         """async () => {
             const play = document.querySelector("tv-play");
             for (let deals = 0; deals < 50; deals += 1) {
@@ -208,8 +200,8 @@ def test_one_worker_lives_through_twenty_pages_and_fifty_deals(bare: Page, serve
             }
         }"""
     )
-    middle = client(bare, "it.heap()")
-    bare.evaluate(
+    middle = client(first_visit, "it.heap()")
+    first_visit.evaluate(
         """async () => {
             const play = document.querySelector("tv-play");
             for (let deals = 0; deals < 50; deals += 1) {
@@ -217,19 +209,21 @@ def test_one_worker_lives_through_twenty_pages_and_fifty_deals(bare: Page, serve
             }
         }"""
     )
-    end = client(bare, "it.heap()")
-    assert client(bare, "it.workers") == 1
+    end = client(first_visit, "it.heap()")
+    assert client(first_visit, "it.workers") == 1
     assert end["bytes"] == middle["bytes"], (start, middle, end)
     assert end["blocks"] - middle["blocks"] < 2_000, (start, middle, end)
 
 
-def test_a_library_that_does_not_start_is_passed_over(bare: Page, server: str, client, complaints: list[str]):
+def test_a_library_that_does_not_start_is_passed_over(first_visit: Page, server: str, client, complaints: Complaints):
+    # What Pyodide says when it finds no library in the file, and again when that Python is given up.
+    complaints.provoke(r"<[^>]*/assets/pyodide-[^>]*>$")
+
     def useless(route: Route) -> None:
         length = len(route.fetch().body())
         route.fulfill(status=200, body=b"PK" + bytes(length - 2), headers={"content-type": "application/zip"})
 
-    bare.context.route(LIBRARY, useless)
-    begin(bare, server)
-    expect(bare.locator("tv-play .tv-play")).to_be_visible(timeout=90_000)
-    assert client(bare, "it.status.started.mode") == "plain"
-    complaints.clear()
+    first_visit.context.route(LIBRARY, useless)
+    begin(first_visit, server)
+    expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
+    assert client(first_visit, "it.status.started.mode") == "plain"

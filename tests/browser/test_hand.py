@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.waiting import address
+
 pytestmark = pytest.mark.browser
 
 
@@ -20,9 +22,9 @@ def step(shown) -> str:
     return steps.get_attribute("data-step")
 
 
-def test_buttons_go_through_the_steps_and_the_address_follows(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/tied-trick")
+def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/tied-trick")
     assert step(shown) == "0"
     total = shown.locator(".tv-step").count()
     for wanted in ("1", "2"):
@@ -30,7 +32,7 @@ def test_buttons_go_through_the_steps_and_the_address_follows(bare: Page, server
             shown.locator("[data-local=next]").click()
             if shown.locator(".tv-step:visible [data-local=reveal]").count() and step(shown) != wanted:
                 shown.locator(".tv-step:visible [data-local=reveal]").click()
-        assert f"#hand=put/tied-trick&step={wanted}" in bare.url
+        assert f"#hand=put/tied-trick&step={wanted}" in address(later_visit)
     shown.locator("[data-local=last]").click()
     assert step(shown) == str(total - 1)
     expect(shown.locator("[data-local=next]")).to_have_attribute("aria-disabled", "true")
@@ -40,31 +42,31 @@ def test_buttons_go_through_the_steps_and_the_address_follows(bare: Page, server
     assert step(shown) == "3"
 
 
-def test_news_say_the_step_that_is_shown(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/bluff")
+def test_news_say_the_step_that_is_shown(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/bluff")
     shown.locator("select[data-local=jump]").select_option("1")
     caption = shown.locator(".tv-step:visible .tv-caption .tv-comment").text_content()
     expect(shown.locator(":scope > .tv-news")).to_contain_text(caption.strip()[:40])
 
 
-def test_arrow_keys_step(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
-    shown = hand(bare, "put/plain-win")
+def test_arrow_keys_step(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
+    shown = hand(later_visit, "put/plain-win")
     assert step(shown) == "3"
     shown.locator("[data-local=back]").focus()
-    bare.keyboard.press("ArrowLeft")
+    later_visit.keyboard.press("ArrowLeft")
     assert step(shown) == "2"
-    bare.keyboard.press("End")
+    later_visit.keyboard.press("End")
     assert step(shown) == str(shown.locator(".tv-step").count() - 1)
-    bare.keyboard.press("Home")
+    later_visit.keyboard.press("Home")
     assert step(shown) == "0"
 
 
-def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    asked = bare.locator("tv-hand", has=bare.locator("[data-local=answer]")).first
-    number = asked.locator(".tv-step", has=bare.locator("[data-local=answer]")).first.get_attribute("data-step")
+def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=answer]")).first
+    number = asked.locator(".tv-step", has=later_visit.locator("[data-local=answer]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator("[data-local=next]").click()
     assert step(asked) == number, "the question waits"
@@ -72,38 +74,38 @@ def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reloa
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
     asked.locator(".tv-step:visible [data-local=answer][data-right=true]").click()
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=right]")).to_be_visible()
-    assert f"answers={number}-" in bare.url
-    bare.reload()
-    asked = bare.locator("tv-hand", has=bare.locator("[data-local=answer]")).first
+    assert f"answers={number}-" in address(later_visit)
+    later_visit.reload()
+    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=answer]")).first
     assert step(asked) == number
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
     asked.locator("[data-local=next]").click()
     assert step(asked) == str(int(number) + 1)
 
 
-def test_giving_up_shows_the_next_step(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    asked = bare.locator("tv-hand", has=bare.locator("[data-local=reveal]")).first
-    number = asked.locator(".tv-step", has=bare.locator("[data-local=reveal]")).first.get_attribute("data-step")
+def test_giving_up_shows_the_next_step(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=reveal]")).first
+    number = asked.locator(".tv-step", has=later_visit.locator("[data-local=reveal]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator(".tv-step:visible [data-local=reveal]").click()
     assert step(asked) == str(int(number) + 1)
 
 
-def test_switching_language_keeps_hand_step_and_answers(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
-    bare.locator("[data-local=answer]:visible, [data-local=reveal]:visible").first.wait_for()
-    fragment = bare.evaluate("location.hash")
-    bare.locator(".md-select button, .md-header__option button").first.hover()
-    bare.locator('a.md-select__link[hreflang="fr"]').click()
-    bare.wait_for_url("**/fr/put/hands/**")
-    assert bare.evaluate("location.hash") == fragment
-    assert step(hand(bare, "put/bluff")) == "1"
+def test_switching_language_keeps_hand_step_and_answers(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
+    later_visit.locator("[data-local=answer]:visible, [data-local=reveal]:visible").first.wait_for()
+    fragment = later_visit.evaluate("location.hash")
+    later_visit.locator(".md-select button, .md-header__option button").first.hover()
+    later_visit.locator('a.md-select__link[hreflang="fr"]').click()
+    later_visit.wait_for_url("**/fr/put/hands/**")
+    assert later_visit.evaluate("location.hash") == fragment
+    assert step(hand(later_visit, "put/bluff")) == "1"
 
 
-def test_hiding_the_opponents_cards(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/bluff")
+def test_hiding_the_opponents_cards(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/bluff")
     button = shown.locator("[data-local=hide]")
     before = button.get_attribute("aria-pressed")
     turned = shown.locator(".tv-step:visible .tv-hidden").count()
@@ -116,71 +118,68 @@ def test_hiding_the_opponents_cards(bare: Page, server: str):
     assert shown.locator(".tv-step:visible .tv-hidden").count() == turned
 
 
-def test_copying_the_link_and_opening_it(bare: Page, server: str, sentence):
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/plain-win")
+def test_copying_the_link_and_opening_it(later_visit: Page, server: str, sentence):
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     shown.locator("[data-local=copy-link]").click()
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copied"))
-    link = bare.evaluate("navigator.clipboard.readText()")
-    bare.goto("about:blank")
-    bare.goto(link)
-    assert step(hand(bare, "put/plain-win")) == "2"
+    link = later_visit.evaluate("navigator.clipboard.readText()")
+    later_visit.goto("about:blank")
+    later_visit.goto(link)
+    assert step(hand(later_visit, "put/plain-win")) == "2"
 
 
-def test_where_copying_is_forbidden_the_link_is_shown(browser: Browser, server: str, sentence):
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
-    page.goto(f"{server}en/put/hands/")
-    shown = hand(page, "put/plain-win")
+def test_where_copying_is_forbidden_the_link_is_shown(later_visit: Page, server: str, sentence):
+    later_visit.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/plain-win")
     shown.locator("[data-local=copy-link]").click()
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copy_failed"))
     assert "#hand=put/plain-win" in shown.locator(".tv-engine input").input_value()
-    context.close()
 
 
-def test_downloading_the_hand_gives_its_file(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    with bare.expect_download() as started:
-        hand(bare, "put/plain-win").locator("[data-local=download]").click()
+def test_downloading_the_hand_gives_its_file(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    with later_visit.expect_download() as started:
+        hand(later_visit, "put/plain-win").locator("[data-local=download]").click()
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert text == Path("docs/hands/put/plain-win.toml").read_text(encoding="utf-8")
     assert tomllib.loads(text)["game"] == "put"
 
 
-def test_autoplay_runs_only_when_asked_and_stops(bare: Page, server: str):
-    bare.clock.install()
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/three-ties")
-    bare.clock.run_for(20_000)
+def test_autoplay_runs_only_when_asked_and_stops(first_visit: Page, server: str):
+    first_visit.clock.install()
+    first_visit.goto(f"{server}en/put/hands/")
+    shown = hand(first_visit, "put/three-ties")
+    first_visit.clock.run_for(20_000)
     assert step(shown) == "0", "nothing moves by itself"
     shown.locator("[data-local=autoplay]").click()
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "true")
-    bare.clock.run_for(2_700)
+    first_visit.clock.run_for(2_700)
     assert step(shown) == "1"
     shown.locator("[data-local=back]").click()
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "false")
-    bare.clock.run_for(20_000)
+    first_visit.clock.run_for(20_000)
     assert step(shown) == "0"
 
 
-def test_playing_on_from_a_step_opens_that_position(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/")
-    shown = hand(bare, "put/plain-win")
+def test_playing_on_from_a_step_opens_that_position(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    shown = hand(later_visit, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     record = json.loads(shown.locator("data.tv-record").text_content())
     done = int(shown.locator(".tv-step:visible").get_attribute("data-actions"))
     shown.locator("[data-local=play-on]").click()
     live = shown.locator("tv-play .tv-play")
     expect(live).to_be_visible()
-    state = bare.evaluate("document.querySelector('tv-hand > tv-play').state")
+    state = later_visit.evaluate("document.querySelector('tv-hand > tv-play').state")
     told = json.dumps(state)
     assert record["pack"] in told
     assert [action in told for action in record["actions"][:done]] == [True] * done
     shown.locator("[data-local=play-on]").click()
     expect(shown.locator("tv-play")).to_have_count(1)
-    assert bare.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
+    assert later_visit.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
 
 
 def test_without_script_every_step_stands_in_the_page(browser: Browser, server: str):

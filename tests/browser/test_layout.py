@@ -5,26 +5,30 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-PAGES = ["", "put/rules/", "put/figures/", "teenpatti/ranking/", "teenpatti/figures/", "piquet/sheet/", "glossary/"]
+PAGES = ["", "put/rules/", "put/figures/", "put/variants/", "teenpatti/ranking/", "teenpatti/figures/", "piquet/sheet/"]
+PAGES += ["glossary/", "notices/"]
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("inside", PAGES)
-def test_no_page_is_wider_than_a_telephone(inside: str, lang: str, bare: Page, server: str):
-    bare.set_viewport_size({"width": 320, "height": 640})
-    bare.goto(f"{server}{lang}/{inside}")
-    assert bare.evaluate("document.documentElement.scrollWidth") == 320
+def test_no_page_is_wider_than_its_window(inside: str, lang: str, later_visit: Page, server: str):
+    """From a telephone, where it is opened, to a wide screen."""
+    later_visit.set_viewport_size({"width": 320, "height": 640})
+    later_visit.goto(f"{server}{lang}/{inside}")
+    for width in (320, 768, 1440):
+        later_visit.set_viewport_size({"width": width, "height": 800})
+        assert later_visit.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width]
 
 
-def test_the_scheme_follows_the_system_on_a_later_visit_too(bare: Page, server: str):
-    scheme = bare.locator("body")
+def test_the_scheme_follows_the_system_on_a_later_visit_too(later_visit: Page, server: str):
+    scheme = later_visit.locator("body")
     for wish, name in [("light", "default"), ("dark", "slate"), ("light", "default")]:
-        bare.emulate_media(color_scheme=wish)
-        bare.goto(f"{server}en/")
+        later_visit.emulate_media(color_scheme=wish)
+        later_visit.goto(f"{server}en/")
         assert scheme.get_attribute("data-md-color-scheme") == name
 
 
-def test_numbers_in_tables_stand_to_the_right(bare: Page, server: str):
-    bare.goto(f"{server}en/teenpatti/ranking/")
-    cell = bare.locator("td.tv-at-right").last
+def test_numbers_in_tables_stand_to_the_right(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/teenpatti/ranking/")
+    cell = later_visit.locator("td.tv-at-right").last
     assert cell.evaluate("it => getComputedStyle(it).textAlign") == "right"

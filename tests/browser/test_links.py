@@ -7,8 +7,8 @@ import zlib
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import watch
 from tests.browser.waiting import alive, idle, state
+from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
 
@@ -33,29 +33,29 @@ BAD = {
 
 
 @pytest.mark.parametrize("fragment", BAD.values(), ids=BAD.keys())
-def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, bare: Page, server: str, sentence):
-    bare.on("dialog", lambda dialog: pytest.fail(dialog.message))
-    bare.goto(f"{server}en/put/play/#{fragment}")
-    expect(bare.locator("tv-play .tv-engine-said")).to_contain_text(sentence("link_broken"))
-    bare.locator("tv-play form[data-do=new] button").click()
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    assert bare.locator("tv-play img[src=x]").count() == 0
+def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, later_visit: Page, server: str, sentence):
+    later_visit.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    later_visit.goto(f"{server}en/put/play/#{fragment}")
+    expect(later_visit.locator("tv-play .tv-engine-said")).to_contain_text(sentence("link_broken"))
+    later_visit.locator("tv-play form[data-do=new] button").click()
+    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
+    assert later_visit.locator("tv-play img[src=x]").count() == 0
 
 
-def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(bare: Page, server: str):
-    bare.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
-    shown = bare.locator("tv-hand", has=bare.locator('[data-hand="put/bluff"]'))
+def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
+    shown = later_visit.locator("tv-hand", has=later_visit.locator('[data-hand="put/bluff"]'))
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", "0")
 
 
-def test_a_deal_opened_on_the_hands_page_is_played_there(bare: Page, server: str, sit_down):
-    sit_down(bare)
-    fragment = bare.evaluate("location.hash")
-    pack = json.dumps(state(bare)).split('"pack": "')[1].split('"')[0]
-    bare.evaluate("localStorage.clear(); sessionStorage.clear()")
-    bare.goto(f"{server}fr/put/hands/{fragment}")
-    expect(bare.locator("tv-hand > tv-play .tv-play")).to_be_visible()
-    assert pack in json.dumps(state(bare, "tv-hand > tv-play"))
+def test_a_deal_opened_on_the_hands_page_is_played_there(later_visit: Page, server: str, sit_down):
+    sit_down(later_visit)
+    fragment = later_visit.evaluate("location.hash")
+    pack = json.dumps(state(later_visit)).split('"pack": "')[1].split('"')[0]
+    later_visit.evaluate("localStorage.clear(); sessionStorage.clear()")
+    later_visit.goto(f"{server}fr/put/hands/{fragment}")
+    expect(later_visit.locator("tv-hand > tv-play .tv-play")).to_be_visible()
+    assert pack in json.dumps(state(later_visit, "tv-hand > tv-play"))
 
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
@@ -65,12 +65,11 @@ FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.def
 
 @pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
 def test_full_storage_is_reported_and_play_goes_on(
-    script: str, context: BrowserContext, server: str, sentence, complaints: list[str], move
+    script: str, profile: BrowserContext, server: str, sentence, complaints: Complaints, move
 ):
-    page = context.new_page()
-    watch(page, complaints)
+    page = profile.new_page()
+    complaints.watch(page)
     page.goto(f"{server}en/put/")
-    complaints.clear()
     page.add_init_script(f"if (location.pathname.endsWith('/play/')) {{ {script} }}")
     page.goto(f"{server}en/put/play/")
     widget = page.locator("tv-play")
@@ -84,18 +83,20 @@ def test_full_storage_is_reported_and_play_goes_on(
 
 
 @pytest.mark.parametrize("nonsense", ["{", '"x"', '{"v":99}', "[]", '{"players": "<script>"}'])
-def test_stored_nonsense_is_dropped(nonsense: str, bare: Page, server: str):
-    bare.goto(f"{server}en/put/")
-    bare.evaluate("text => localStorage.setItem('tv:play:put', text)", nonsense)
-    bare.goto(f"{server}en/put/play/")
-    bare.locator("tv-play form[data-do=new] button").click()
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    idle(bare)
+def test_stored_nonsense_is_dropped(nonsense: str, later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/")
+    later_visit.evaluate("text => localStorage.setItem('tv:play:put', text)", nonsense)
+    later_visit.goto(f"{server}en/put/play/")
+    later_visit.locator("tv-play form[data-do=new] button").click()
+    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
+    idle(later_visit)
 
 
-def test_stored_failures_of_nonsense_do_not_stop_a_drill(bare: Page, server: str):
-    bare.goto(f"{server}en/put/")
-    bare.evaluate("localStorage.setItem('tv:again', JSON.stringify([1, null, { drill: 'put/score', seed: 'x' }, {}]))")
-    bare.goto(f"{server}en/put/practice/")
-    shown = alive(bare, "tv-drill")
+def test_stored_failures_of_nonsense_do_not_stop_a_drill(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/")
+    later_visit.evaluate(
+        "localStorage.setItem('tv:again', JSON.stringify([1, null, { drill: 'put/score', seed: 'x' }, {}]))"
+    )
+    later_visit.goto(f"{server}en/put/practice/")
+    shown = alive(later_visit, "tv-drill")
     assert shown.locator(".tv-redo").count() == 0

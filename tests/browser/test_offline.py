@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scripts.site import server as servers
-from tests.browser.conftest import watch
-from tests.browser.waiting import idle, state, until
+from tests.browser.waiting import LONGEST, idle, state, until
+from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
 
@@ -29,10 +29,10 @@ PAGE_KEPT = """async (path) => {
 
 
 @pytest.fixture
-def profile(browser: Browser) -> Iterator[BrowserContext]:
-    """A profile that lets service workers be."""
+def offline_profile(browser: Browser) -> Iterator[BrowserContext]:
+    """A new profile in which the service worker is at work."""
     made = browser.new_context(locale="en-GB", viewport={"width": 1100, "height": 900}, reduced_motion="reduce")
-    made.set_default_timeout(45_000)
+    made.set_default_timeout(LONGEST * 1000)
     yield made
     made.close()
 
@@ -50,19 +50,21 @@ def own(tmp_path: Path, site: Path) -> Iterator[tuple[servers.Site, servers.Serv
 def visited(page: Page, address: str) -> None:
     """Visit the play page once, long enough for the service worker to have kept what it needs."""
     page.goto(f"{address}en/put/play/")
-    until(page, ENGINE_KEPT, seconds=60)
-    until(page, PAGE_KEPT, "/fr/put/play/", seconds=60)
-    until(page, PAGE_KEPT, "/en/search/search_index.json", seconds=60)
+    until(page, ENGINE_KEPT)
+    until(page, PAGE_KEPT, "/fr/put/play/")
+    until(page, PAGE_KEPT, "/en/search/search_index.json")
 
 
-def test_play_search_and_switch_language_without_a_network(profile: BrowserContext, own, complaints: list[str]):
+def test_play_search_and_switch_language_without_a_network(
+    offline_profile: BrowserContext, own, complaints: Complaints
+):
     _, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     visited(page, running.address)
     page.locator("tv-play form[data-do=new] button").click()
     expect(page.locator("tv-play .tv-play")).to_be_visible()
-    watch(page, complaints)
-    profile.set_offline(offline=True)
+    complaints.watch(page)
+    offline_profile.set_offline(offline=True)
     running.shutdown()
     page.goto(f"{running.address}en/put/play/")
     expect(page.locator("tv-play .tv-play")).to_be_visible()
@@ -83,13 +85,13 @@ def test_play_search_and_switch_language_without_a_network(profile: BrowserConte
     assert broken == []
 
 
-def test_a_page_that_was_not_kept_says_so_and_lists_those_that_are(profile: BrowserContext, own):
+def test_a_page_that_was_not_kept_says_so_and_lists_those_that_are(offline_profile: BrowserContext, own):
     _, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     visited(page, running.address)
-    until(page, PAGE_KEPT, "/en/put/rules/", seconds=60)
-    until(page, PAGE_KEPT, "/en/offline/", seconds=60)
-    profile.set_offline(offline=True)
+    until(page, PAGE_KEPT, "/en/put/rules/")
+    until(page, PAGE_KEPT, "/en/offline/")
+    offline_profile.set_offline(offline=True)
     running.shutdown()
     page.goto(f"{running.address}en/put/rules/")
     expect(page.locator("h1")).not_to_have_text("Without a network")
@@ -100,14 +102,14 @@ def test_a_page_that_was_not_kept_says_so_and_lists_those_that_are(profile: Brow
     expect(page.locator("h1")).to_contain_text("That card is not in the pack")
 
 
-def test_everything_can_be_kept(profile: BrowserContext, own):
+def test_everything_can_be_kept(offline_profile: BrowserContext, own):
     _, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     page.goto(f"{running.address}fr/offline/")
     until(page, "() => navigator.serviceWorker.controller !== null")
     page.locator("tv-offline button").click()
-    expect(page.locator("tv-offline [role=status]")).to_contain_text("Tout est gardé", timeout=120_000)
-    profile.set_offline(offline=True)
+    expect(page.locator("tv-offline [role=status]")).to_contain_text("Tout est gardé")
+    offline_profile.set_offline(offline=True)
     running.shutdown()
     for path in ("fr/piquet/rules/", "en/teenpatti/variants/"):
         page.goto(f"{running.address}{path}")
@@ -118,9 +120,9 @@ def test_everything_can_be_kept(profile: BrowserContext, own):
     expect(page.locator("tv-play .tv-play")).to_be_visible(timeout=60_000)
 
 
-def test_a_new_build_is_taken_up_and_the_old_one_goes(profile: BrowserContext, own):
+def test_a_new_build_is_taken_up_and_the_old_one_goes(offline_profile: BrowserContext, own):
     served, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     visited(page, running.address)
     first = page.evaluate("document.querySelector('script[src*=\"/assets/tapisvert-\"]').src")
     publish(served.folder)
@@ -135,17 +137,16 @@ def test_a_new_build_is_taken_up_and_the_old_one_goes(profile: BrowserContext, o
             return pages.length === 1 && !kept.includes(old);
         }""",
         first,
-        seconds=60,
     )
-    until(page, PAGE_KEPT, "/en/put/play/", seconds=60)
+    until(page, PAGE_KEPT, "/en/put/play/")
     page.goto(f"{running.address}en/put/play/")
     page.locator("tv-play form[data-do=new] button").click()
     expect(page.locator("tv-play .tv-play")).to_be_visible()
 
 
-def test_a_new_page_met_by_instant_navigation_is_not_run_by_the_old_scripts(profile: BrowserContext, own):
+def test_a_new_page_met_by_instant_navigation_is_not_run_by_the_old_scripts(offline_profile: BrowserContext, own):
     served, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     page.goto(f"{running.address}en/put/play/")
     page.evaluate("window.old = true")
     publish(served.folder)
@@ -155,16 +156,16 @@ def test_a_new_page_met_by_instant_navigation_is_not_run_by_the_old_scripts(prof
     assert re.search(r"/assets/tapisvert-[0-9a-f]+\.js", page.content())
 
 
-def test_the_service_worker_can_be_taken_away(profile: BrowserContext, own):
+def test_the_service_worker_can_be_taken_away(offline_profile: BrowserContext, own):
     served, running = own
-    page = profile.new_page()
+    page = offline_profile.new_page()
     visited(page, running.address)
     script = served.folder / "sw.js"
     text = script.read_text(encoding="utf-8")
     assert re.search(r"remove:\s*(!1|false)", text), "the switch is where the build puts it"
     script.write_text(re.sub(r"remove:\s*(!1|false)", "remove:true", text), encoding="utf-8")
     page.goto(f"{running.address}en/put/rules/")
-    until(page, "async () => (await navigator.serviceWorker.getRegistrations()).length === 0", seconds=40)
+    until(page, "async () => (await navigator.serviceWorker.getRegistrations()).length === 0")
     names = page.evaluate("async () => (await caches.keys()).filter((name) => /^tv-(pages|assets)/.test(name))")
     assert names == []
 

@@ -7,15 +7,15 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tapisvert.worked.reader import read_hand
 
-from tests.browser.waiting import idle, state
+from tests.browser.waiting import address, idle, state
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(bare: Page, sit_down, move):
-    widget = sit_down(bare)
+def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(later_visit: Page, sit_down, move):
+    widget = sit_down(later_visit)
     for _ in range(20):
-        if "deal" in move(bare, widget) or widget.locator("button[data-do=replay]").count():
+        if "deal" in move(later_visit, widget) or widget.locator("button[data-do=replay]").count():
             break
     widget.locator("button[data-do=replay]").click()
     inner = widget.locator("tv-hand")
@@ -25,35 +25,35 @@ def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(bare: Page, 
     expect(widget.locator(".tv-play")).to_be_visible()
 
 
-def test_what_happens_is_said_once_and_only_the_news(bare: Page, sit_down, move):
-    widget = sit_down(bare)
+def test_what_happens_is_said_once_and_only_the_news(later_visit: Page, sit_down, move):
+    widget = sit_down(later_visit)
     first = widget.locator(":scope > .tv-news").text_content()
     assert first.strip()
-    move(bare, widget)
+    move(later_visit, widget)
     second = widget.locator(":scope > .tv-news").text_content()
     assert second.strip()
     assert second != first
-    assert bare.locator("[aria-live]:visible, [role=status]:visible").count() <= 2
+    assert later_visit.locator("[aria-live]:visible, [role=status]:visible").count() <= 2
 
 
-def test_a_reload_goes_on_where_the_reader_was(bare: Page, server: str, sit_down, move):
-    widget = sit_down(bare)
-    move(bare, widget)
-    before = state(bare)
-    bare.goto(f"{server}en/put/")
-    bare.goto(f"{server}en/put/play/")
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    assert state(bare) == before
+def test_a_reload_goes_on_where_the_reader_was(later_visit: Page, server: str, sit_down, move):
+    widget = sit_down(later_visit)
+    move(later_visit, widget)
+    before = state(later_visit)
+    later_visit.goto(f"{server}en/put/")
+    later_visit.goto(f"{server}en/put/play/")
+    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
+    assert state(later_visit) == before
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 @pytest.mark.parametrize("game", ["put", "piquet", "teenpatti"])
-def test_the_choices_are_in_sight_after_every_move(game: str, size, bare: Page, sit_down, move):
-    bare.set_viewport_size({"width": size[0], "height": size[1]})
-    widget = sit_down(bare, game=game)
+def test_the_choices_are_in_sight_after_every_move(game: str, size, later_visit: Page, sit_down, move):
+    later_visit.set_viewport_size({"width": size[0], "height": size[1]})
+    widget = sit_down(later_visit, game=game)
     for _ in range(3):
-        idle(bare)
-        header = bare.locator(".md-header").bounding_box()
+        idle(later_visit)
+        header = later_visit.locator(".md-header").bounding_box()
         panel = widget.locator(".tv-panel").bounding_box()
         assert panel["y"] >= header["y"] + header["height"]
         assert panel["y"] + panel["height"] <= size[1]
@@ -62,82 +62,82 @@ def test_the_choices_are_in_sight_after_every_move(game: str, size, bare: Page, 
             discard.locator("input[type=checkbox]").first.check()
             discard.locator("button").first.click()
         else:
-            move(bare, widget)
+            move(later_visit, widget)
 
 
-def test_the_second_click_of_a_double_one_does_nothing(bare: Page, sit_down):
-    widget = sit_down(bare, game="teenpatti")
+def test_the_second_click_of_a_double_one_does_nothing(later_visit: Page, sit_down):
+    widget = sit_down(later_visit, game="teenpatti")
     while not widget.locator(".tv-do-look").count():
         widget.locator(".tv-panel button").first.click()
-        idle(bare)
+        idle(later_visit)
     spot = widget.locator(".tv-do-look").bounding_box()
-    bare.mouse.click(spot["x"] + 10, spot["y"] + 10)
-    idle(bare)
-    done = state(bare)
+    later_visit.mouse.click(spot["x"] + 10, spot["y"] + 10)
+    idle(later_visit)
+    done = state(later_visit)
     under = widget.locator(".tv-panel button").first.bounding_box()
-    bare.mouse.move(under["x"] + 10, under["y"] + 10)
-    bare.mouse.down(click_count=2)
-    bare.mouse.up(click_count=2)
-    idle(bare)
-    assert state(bare) == done
+    later_visit.mouse.move(under["x"] + 10, under["y"] + 10)
+    later_visit.mouse.down(click_count=2)
+    later_visit.mouse.up(click_count=2)
+    idle(later_visit)
+    assert state(later_visit) == done
 
 
-def test_only_records_are_kept(bare: Page, sit_down, move):
-    widget = sit_down(bare)
-    move(bare, widget)
-    keys = bare.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:'))")
+def test_only_records_are_kept(later_visit: Page, sit_down, move):
+    widget = sit_down(later_visit)
+    move(later_visit, widget)
+    keys = later_visit.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:'))")
     assert keys == ["tv:play:put"]
-    kept = bare.evaluate("JSON.parse(localStorage.getItem('tv:play:put'))")
-    assert kept == state(bare)
+    kept = later_visit.evaluate("JSON.parse(localStorage.getItem('tv:play:put'))")
+    assert kept == state(later_visit)
 
 
-def test_a_link_opens_the_deal_in_the_other_language(bare: Page, sit_down, move, sentence):
-    widget = sit_down(bare)
-    move(bare, widget)
+def test_a_link_opens_the_deal_in_the_other_language(later_visit: Page, sit_down, move, sentence):
+    widget = sit_down(later_visit)
+    move(later_visit, widget)
     widget.locator("[data-local=copy-link]").click()
     expect(widget.locator(".tv-engine-said")).to_have_text(sentence("copied"))
-    link = bare.evaluate("navigator.clipboard.readText()")
-    pack = json.dumps(state(bare)).split('"pack": "')[1].split('"')[0]
-    bare.evaluate("localStorage.clear(); sessionStorage.clear()")
-    bare.goto("about:blank")
-    bare.goto(link.replace("/en/", "/fr/"))
-    opened = bare.locator("tv-play .tv-play")
+    link = later_visit.evaluate("navigator.clipboard.readText()")
+    pack = json.dumps(state(later_visit)).split('"pack": "')[1].split('"')[0]
+    later_visit.evaluate("localStorage.clear(); sessionStorage.clear()")
+    later_visit.goto("about:blank")
+    later_visit.goto(link.replace("/en/", "/fr/"))
+    opened = later_visit.locator("tv-play .tv-play")
     expect(opened).to_be_visible()
-    assert pack in json.dumps(state(bare))
+    assert pack in json.dumps(state(later_visit))
 
 
-def test_language_switched_in_the_middle_of_a_hand(bare: Page, sit_down, move):
-    widget = sit_down(bare)
-    move(bare, widget)
-    fragment = bare.evaluate("location.hash")
+def test_language_switched_in_the_middle_of_a_hand(later_visit: Page, sit_down, move):
+    widget = sit_down(later_visit)
+    move(later_visit, widget)
+    fragment = later_visit.evaluate("location.hash")
     assert fragment.startswith("#deal=")
-    bare.locator(".md-header__option button, .md-select button").first.hover()
-    bare.locator('a.md-select__link[hreflang="fr"]').click()
-    bare.wait_for_url("**/fr/put/play/**")
-    assert bare.evaluate("location.hash") == fragment
-    expect(bare.locator("tv-play .tv-play")).to_be_visible()
-    assert bare.evaluate("document.querySelector('tv-play').language") == "fr"
+    later_visit.locator(".md-header__option button, .md-select button").first.hover()
+    later_visit.locator('a.md-select__link[hreflang="fr"]').click()
+    later_visit.wait_for_url("**/fr/put/play/**")
+    assert later_visit.evaluate("location.hash") == fragment
+    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
+    assert later_visit.evaluate("document.querySelector('tv-play').language") == "fr"
 
 
-def test_taking_back_and_a_file_of_the_hand(bare: Page, sit_down, move):
-    widget = sit_down(bare)
-    before = state(bare)
-    move(bare, widget)
+def test_taking_back_and_a_file_of_the_hand(later_visit: Page, sit_down, move):
+    widget = sit_down(later_visit)
+    before = state(later_visit)
+    move(later_visit, widget)
     widget.locator("button[data-do=back]").click()
-    idle(bare)
-    assert state(bare) == before
-    with bare.expect_download() as started:
+    idle(later_visit)
+    assert state(later_visit) == before
+    with later_visit.expect_download() as started:
         widget.locator("button[data-do=download]").click()
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert read_hand(text, file="saved.toml").record.game == "put"
 
 
-def test_two_tabs_have_a_match_each(context: BrowserContext, sit_down, move):
-    one, two = context.new_page(), context.new_page()
+def test_two_tabs_have_a_match_each(profile: BrowserContext, sit_down, move):
+    one, two = profile.new_page(), profile.new_page()
     first = sit_down(one)
     move(one, first)
     mine = state(one)
-    two.goto(one.url.split("#")[0])
+    two.goto(address(one).split("#")[0])
     expect(two.locator("tv-play .tv-play")).to_be_visible()
     two.locator("button[data-do=setup]").click()
     two.locator("form[data-do=new] button").click()

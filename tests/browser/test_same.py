@@ -34,8 +34,8 @@ COMPARE = """async () => {
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("path", ["put/practice/", "put/play/", "put/figures/", "put/hands/"])
-def test_live_and_built_are_the_same(path: str, lang: str, bare: Page, server: str):
-    bare.goto(f"{server}{lang}/{path}")
-    found = bare.evaluate(COMPARE)
+def test_live_and_built_are_the_same(path: str, lang: str, later_visit: Page, server: str):
+    later_visit.goto(f"{server}{lang}/{path}")
+    found = later_visit.evaluate(COMPARE)
     assert found
     assert [one for one in found if not one["same"]] == []

@@ -3,17 +3,15 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.waiting import until
+from tests.browser.waiting import SNAPSHOT_KEPT, until
 
 pytestmark = pytest.mark.browser
-
-KEPT = "async () => (await caches.has('tv-snapshot')) && (await (await caches.open('tv-snapshot')).keys()).length === 1"
 
 
 def begin(page: Page, server: str) -> None:
     page.goto(f"{server}en/put/practice/")
     page.evaluate("globalThis[Symbol.for('tapisvert.engine')].wake()")
-    until(page, "() => globalThis[Symbol.for('tapisvert.engine')].status.is === 'ready'", seconds=60)
+    until(page, "() => globalThis[Symbol.for('tapisvert.engine')].status.is === 'ready'")
 
 
 def started(page: Page) -> dict[str, object]:
@@ -47,39 +45,36 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("change", DAMAGE.values(), ids=DAMAGE.keys())
-def test_a_damaged_snapshot_is_dropped_and_the_page_recovers(
-    change: str, bare: Page, server: str, complaints, sit_down
-):
-    begin(bare, server)
-    assert started(bare)["mode"] == "library"
-    until(bare, KEPT)
-    rewrite(bare, change)
-    begin(bare, server)
-    assert started(bare)["mode"] == "library"
-    assert started(bare)["dropped"]
-    sit_down(bare)
-    complaints.clear()
+def test_a_damaged_snapshot_is_dropped_and_the_page_recovers(change: str, later_visit: Page, server: str, sit_down):
+    later_visit.goto(f"{server}en/put/rules/")
+    rewrite(later_visit, change)
+    begin(later_visit, server)
+    assert started(later_visit)["mode"] == "library"
+    assert started(later_visit)["dropped"]
+    until(later_visit, SNAPSHOT_KEPT)
+    sit_down(later_visit)
+    assert started(later_visit) == {**started(later_visit), "mode": "kept", "dropped": None}
 
 
-def test_the_next_visit_starts_from_the_snapshot_with_new_chance(bare: Page, server: str):
-    begin(bare, server)
-    until(bare, KEPT)
+def test_the_next_visit_starts_from_the_snapshot_with_new_chance(first_visit: Page, server: str):
+    begin(first_visit, server)
+    assert started(first_visit)["mode"] == "library"
+    until(first_visit, SNAPSHOT_KEPT)
     drawn = set()
     for _ in range(2):
-        begin(bare, server)
-        assert started(bare)["mode"] == "kept"
-        bare.goto(f"{server}en/put/play/")
-        bare.locator("tv-play form[data-do=new] button").click()
-        expect(bare.locator("tv-play .tv-play")).to_be_visible()
-        drawn.add(bare.evaluate("JSON.stringify(document.querySelector('tv-play').state)"))
-        bare.evaluate("localStorage.clear(); sessionStorage.clear()")
+        begin(first_visit, server)
+        assert started(first_visit)["mode"] == "kept"
+        first_visit.goto(f"{server}en/put/play/")
+        first_visit.locator("tv-play form[data-do=new] button").click()
+        expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
+        drawn.add(first_visit.evaluate("JSON.stringify(document.querySelector('tv-play').state)"))
+        first_visit.evaluate("localStorage.clear(); sessionStorage.clear()")
     assert len(drawn) == 2
 
 
-def test_a_snapshot_of_another_engine_is_not_used_and_goes(bare: Page, server: str):
-    begin(bare, server)
-    until(bare, KEPT)
-    bare.evaluate(
+def test_a_snapshot_of_another_engine_is_not_used_and_goes(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/rules/")
+    later_visit.evaluate(
         """async () => {
             const cache = await caches.open("tv-snapshot");
             const [key] = await cache.keys();
@@ -88,8 +83,8 @@ def test_a_snapshot_of_another_engine_is_not_used_and_goes(bare: Page, server: s
             await cache.put(key.url + "-old", old);
         }"""
     )
-    begin(bare, server)
-    assert started(bare) == {**started(bare), "mode": "library", "dropped": None}
+    begin(later_visit, server)
+    assert started(later_visit) == {**started(later_visit), "mode": "library", "dropped": None}
     keys = "(await (await caches.open('tv-snapshot')).keys()).map(one => one.url)"
-    until(bare, f"async () => {{ const [it] = {keys}; return it !== undefined && !it.endsWith('-old'); }}")
-    until(bare, KEPT)
+    until(later_visit, f"async () => {{ const [it] = {keys}; return it !== undefined && !it.endsWith('-old'); }}")
+    until(later_visit, SNAPSHOT_KEPT)

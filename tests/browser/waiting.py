@@ -5,8 +5,14 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+LONGEST = 90
+"""Seconds that a test waits for anything in a browser: far more than it takes, for machines that are busy elsewhere."""
+SNAPSHOT_KEPT = """async () => (await caches.has('tv-snapshot')) &&
+    (await (await caches.open('tv-snapshot')).keys()).length === 1"""
+"""Whether the snapshot of the engine that this browser made for itself has been put away."""
 
-def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 60) -> Any:
+
+def until(page: Page, expression: str, arg: Any = None, *, seconds: float = LONGEST) -> Any:
     """Return the value of a JavaScript function once it is truthy."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -21,6 +27,11 @@ def until(page: Page, expression: str, arg: Any = None, *, seconds: float = 60) 
         page.wait_for_timeout(50)
     message = f"still not so: {expression}"
     raise AssertionError(message)
+
+
+def address(page: Page) -> str:
+    """Return the address that the page has now; Playwright hears some time later that a script changed it."""
+    return str(page.evaluate("location.href"))
 
 
 def idle(page: Page) -> None:
