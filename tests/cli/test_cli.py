@@ -58,7 +58,7 @@ def bluff(tmp_path: Path) -> Path:
     return file
 
 
-def test_replay_tells_each_step(bluff: Path) -> None:
+def test_replay_writes_each_step(bluff: Path) -> None:
     code, out, err = run("replay", str(bluff))
     assert (code, err) == (0, "")
     assert out.splitlines() == [
@@ -95,11 +95,11 @@ def test_each_step_is_set_apart_from_its_number() -> None:
 def test_json_is_the_same_in_both_languages(bluff: Path) -> None:
     english, french = (run("replay", str(bluff), "--json", lang=lang) for lang in ("en", "fr"))
     assert english == french
-    told = json.loads(english[1])
-    assert told["ok"] is True
-    assert told["result"]["points"] == {"pone": 0, "dealer": 1}
-    assert told["steps"][0] == {"do": "dealer: put", "events": [{"event": "put_called", "seat": "dealer"}]}
-    assert [step["do"] for step in told["steps"]] == ["dealer: put", "fold"]
+    found = json.loads(english[1])
+    assert found["ok"] is True
+    assert found["result"]["points"] == {"pone": 0, "dealer": 1}
+    assert found["steps"][0] == {"do": "dealer: put", "events": [{"event": "put_called", "seat": "dealer"}]}
+    assert [step["do"] for step in found["steps"]] == ["dealer: put", "fold"]
 
 
 def test_a_false_claim_names_file_and_line(bluff: Path) -> None:
@@ -110,9 +110,9 @@ def test_a_false_claim_names_file_and_line(bluff: Path) -> None:
     code, out, err = run("replay", str(bluff), "--json", lang="fr")
     assert code == 1
     assert "on affirme" in err
-    told = json.loads(out)
-    assert told["ok"] is False
-    assert told["faults"][0]["claimed"] == "2"
+    found = json.loads(out)
+    assert found["ok"] is False
+    assert found["faults"][0]["claimed"] == "2"
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_replay_under_other_rules(bluff: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_every_worked_hand_of_the_site_can_be_told(lang: str) -> None:
+def test_every_worked_hand_of_the_site_can_be_replayed_in_words(lang: str) -> None:
     known = [file for file in FILES if file.parent.name in GAMES]
     code, out, err = run("replay", *map(str, known), lang=lang)
     assert (code, err) == (0, "")
@@ -168,8 +168,8 @@ def test_a_deal_is_a_hand_file_that_reads_back(game: str) -> None:
         assert out == run("deal", game, "--seed", "7", "--preset", preset, lang="fr")[1]
         hand = read_hand(out)
         assert hand.record.preset == preset
-        told = json.loads(run("deal", game, "--seed", "7", "--preset", preset, "--json")[1])
-        assert told["pack"] in out
+        found = json.loads(run("deal", game, "--seed", "7", "--preset", preset, "--json")[1])
+        assert found["pack"] in out
 
 
 def test_rules_are_read_by_the_kind_of_their_field() -> None:
@@ -230,9 +230,9 @@ def test_analyse_says_what_one_hand_holds_and_who_of_two_scores() -> None:
     assert out.startswith("A♠ R♠ D♠")
     assert "Un quatorze d’as, un quatorze de rois et un quatorze de dames" in out
     assert "repic, sixty more" in run("analyse", "piquet", elder, younger)[1]
-    told = json.loads(run("analyse", "piquet", elder, younger, "--json")[1])
-    assert told["total"] == {"elder": 117, "younger": 0}
-    assert told == json.loads(run("analyse", "piquet", elder, younger, "--json", lang="fr")[1])
+    found = json.loads(run("analyse", "piquet", elder, younger, "--json")[1])
+    assert found["total"] == {"elder": 117, "younger": 0}
+    assert found == json.loads(run("analyse", "piquet", elder, younger, "--json", lang="fr")[1])
     code, _, err = run("analyse", "piquet", elder, elder)
     assert code == 1
     assert "The ace of spades appears twice." in err
@@ -242,9 +242,9 @@ def test_odds_in_words_and_as_json() -> None:
     code, out, err = run("odds", "put", "3S 2D 4H")
     assert (code, err) == (0, "")
     assert "%" in out
-    told = json.loads(run("odds", "put", "3S 2D 4H", "--json", lang="fr")[1])
-    assert told["kind"] == "exact"
-    assert "/" in told["random"]["win"]
+    found = json.loads(run("odds", "put", "3S 2D 4H", "--json", lang="fr")[1])
+    assert found["kind"] == "exact"
+    assert "/" in found["random"]["win"]
     three = json.loads(run("odds", "put", "3S 2D 4H", "--json", "--against", "2")[1])
     assert three["against"] == 2
     assert json.loads(run("odds", "put", "3S 2D 4H", "--against", "2")[1]) == three

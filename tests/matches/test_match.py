@@ -183,9 +183,9 @@ def test_views_hold_no_card_that_the_seat_may_not_see():
     view = view_of(put, match.record, steps, "dealer")
     pone = set(steps[0].state.hands[0])
     shown = {card for pile in view.table.piles for card in pile.cards}
-    told = {card for event in view.events for card in getattr(event, "cards", ())}
+    heard = {card for event in view.events for card in getattr(event, "cards", ())}
     assert not pone & shown
-    assert not pone & told
+    assert not pone & heard
 
 
 def test_expand_is_what_legal_says():

@@ -84,8 +84,8 @@ def test_a_good_file_is_read_whole():
 def test_a_false_claim_is_a_fault_with_its_line(old, new, line, claim, claimed, found):
     assert old in GOOD
     hand = read_hand(GOOD.replace(old, new), file="bad.toml")
-    told = [fault.fields for fault in hand.faults]
-    assert {"file": "bad.toml", "line": line, "claim": claim, "claimed": claimed, "found": found} in told
+    faults = [fault.fields for fault in hand.faults]
+    assert {"file": "bad.toml", "line": line, "claim": claim, "claimed": claimed, "found": found} in faults
     with pytest.raises(RecordError) as refused:
         hand.require_true()
     assert str(refused.value).startswith(f"bad.toml:{line}: claim_false")

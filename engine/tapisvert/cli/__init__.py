@@ -63,7 +63,7 @@ def main(
         voice.complain(voice.error(error))
         return WRONG
     except (KeyboardInterrupt, EOFError):
-        voice.tell("cli.goodbye")
+        voice.say("cli.goodbye")
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone (``| head``): nothing is left to say, not even at exit.

@@ -160,8 +160,8 @@ def read_arguments(given: Sequence[str], voice: Voice) -> Arguments | None:
         voice.write(commands.get(name, parser).format_help().rstrip())
         return None
     if name not in commands:
-        told = sentence("cli.unknown_command", voice.lang, what=name, allowed=tuple(commands))
-        raise Usage(f"{told}\n{parser.format_usage().rstrip()}")
+        unknown = sentence("cli.unknown_command", voice.lang, what=name, allowed=tuple(commands))
+        raise Usage(f"{unknown}\n{parser.format_usage().rstrip()}")
     read = parser.parse_args(list(given))
     found: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in vars(read).items()

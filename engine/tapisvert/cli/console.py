@@ -25,7 +25,7 @@ class Voice:
         """A line of the catalogues."""
         return sentence(code, self.lang, game=game, reader=reader, **values)
 
-    def tell(self, code: str, *, game: str = COMMON, reader: str | None = None, **values: object) -> None:
+    def say(self, code: str, *, game: str = COMMON, reader: str | None = None, **values: object) -> None:
         """Write a line of the catalogues."""
         self.write(self.words(code, game=game, reader=reader, **values))
 

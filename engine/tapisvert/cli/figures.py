@@ -72,7 +72,7 @@ def odds(asked: Arguments, voice: Voice) -> int:
         # The figures in words are for one opponent here; those for more are written as data.
         voice.write(json.dumps(plain_json(game.odds(rules, hands[0], asked.against, carry=carry)), indent=2))
         return 0
-    return _tell(game, _calculated(game, rules, hands, asked.against, carry), hands, voice)
+    return _write_found(game, _calculated(game, rules, hands, asked.against, carry), hands, voice)
 
 
 def analyse(asked: Arguments, voice: Voice) -> int:
@@ -88,7 +88,7 @@ def analyse(asked: Arguments, voice: Voice) -> int:
     if asked.json:
         voice.json(plain_json(found.data()))
         return 0
-    return _tell(game, _calculated(game, rules, hands, None, game.Carry()), hands, voice)
+    return _write_found(game, _calculated(game, rules, hands, None, game.Carry()), hands, voice)
 
 
 def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None, carry: object) -> Calculation:
@@ -108,12 +108,12 @@ def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None,
     return _calculator(game).calculate(rules, hands, against=others, carry=carry)
 
 
-def _tell(game: AnyGame, found: Calculation, hands: Hands, voice: Voice) -> int:
+def _write_found(game: AnyGame, found: Calculation, hands: Hands, voice: Voice) -> int:
     voice.write("  |  ".join(map(voice.hand, hands)))
     for finding in found.findings:
         voice.write(say(finding.phrase, voice.lang, game=game.key) + _rule(finding.rule))
     for figure in found.figures:
-        _tell_figure(game, figure, voice)
+        _write_figure(game, figure, voice)
     return 0
 
 
@@ -121,12 +121,12 @@ def _rule(rule: str | None) -> str:
     return f" [{rule}]" if rule is not None else ""
 
 
-def _tell_figure(game: AnyGame, figure: Figure, voice: Voice) -> None:
+def _write_figure(game: AnyGame, figure: Figure, voice: Voice) -> None:
     voice.write()
     voice.write(say(figure.title, voice.lang, game=game.key) + _rule(figure.rule))
-    told = [(say(share.label, voice.lang, game=game.key), share) for share in figure.shares]
-    width = max((len(label) for label, _ in told), default=0)
-    for label, share in told:
+    labels = [(say(share.label, voice.lang, game=game.key), share) for share in figure.shares]
+    width = max((len(label) for label, _ in labels), default=0)
+    for label, share in labels:
         line = f"  {label:<{width}}  " + voice.words("cli.chance", p=share.chance)
         if share.count is not None:
             line += "  " + voice.words("cli.cases", good=share.count[0], all=share.count[1])

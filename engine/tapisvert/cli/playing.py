@@ -36,14 +36,14 @@ class _Left(Exception):  # noqa: N818 - not an error: the player gets up from th
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Table:
-    """A match as it stands, and how much of it has been told."""
+    """A match as it stands, and how much of it has been written."""
 
     game: AnyGame
     match: Match
-    told: int = 0
-    """Steps of this deal whose events have been told."""
+    written: int = 0
+    """Steps of this deal whose events have been written."""
     known: frozenset[str] = frozenset()
-    """What was public at the last choice: only what is new is told again."""
+    """What was public at the last choice: only what is new is written again."""
 
     @property
     def seat(self) -> Seat:
@@ -67,7 +67,7 @@ def _play(asked: Arguments, voice: Voice) -> Match:
     bots = (Player(f"bot{n}", asked.level) for n in range(1, len(seats)))
     match = begin(game, (Player("me"), *bots), preset=preset, rules=rules, rng=rng)
     voice.write(preset_name(preset, voice.lang, game=game.key))
-    voice.tell("cli.how_to_play")
+    voice.say("cli.how_to_play")
     table = _Table(game=game, match=match)
     try:
         while True:
@@ -76,13 +76,13 @@ def _play(asked: Arguments, voice: Voice) -> Match:
             if follows is None or follows.over:
                 break
             _stay(voice.ask(voice.words("cli.next_deal") + " "))
-            table = replace(table, match=next_deal(game, table.match, rng), told=0, known=frozenset())
+            table = replace(table, match=next_deal(game, table.match, rng), written=0, known=frozenset())
         if follows is not None and follows.settled is not None:
             voice.write(say(follows.settled, voice.lang, game=game.key, reader=table.seat))
-        voice.tell("cli.winners", game=game.key, reader=table.seat, winners=() if follows is None else follows.winners)
+        voice.say("cli.winners", game=game.key, reader=table.seat, winners=() if follows is None else follows.winners)
     except (_Left, EOFError, KeyboardInterrupt):
         voice.write()
-        voice.tell("cli.goodbye")
+        voice.say("cli.goodbye")
     return table.match
 
 
@@ -92,22 +92,20 @@ def _stay(answer: str) -> None:
 
 
 def _play_deal(table: _Table, rng: random.Random, voice: Voice) -> _Table:
-    """Play the deal to its end and tell its result."""
+    """Play the deal to its end and write its result."""
     voice.write()
-    voice.tell(
-        "cli.deal", n=table.game.deals_played(table.match.record.carry) + 1, game=table.game.key, seat=table.seat
-    )
+    voice.say("cli.deal", n=table.game.deals_played(table.match.record.carry) + 1, game=table.game.key, seat=table.seat)
     passing = False
     while True:
         table = replace(table, match=advance(table.game, table.match, rng, go_on=passing))
-        table = _tell_news(table, voice)
+        table = _write_news(table, voice)
         if outcome(table.game, table.match) is not None:
             break
         table, passing = _decide(table, voice)
     points = tuple(
         (table.match.players[player].name, value) for player, value in sorted(standings(table.game, table.match))
     )
-    voice.tell("cli.standing", points=tuple(_names(points, voice)))
+    voice.say("cli.standing", points=tuple(_names(points, voice)))
     return table
 
 
@@ -119,16 +117,16 @@ def _names(points: tuple[tuple[str, int], ...], voice: Voice) -> list[tuple[str,
     ]
 
 
-def _tell_news(table: _Table, voice: Voice) -> _Table:
+def _write_news(table: _Table, voice: Voice) -> _Table:
     steps = table.match.steps
-    for step in steps[table.told :]:
+    for step in steps[table.written :]:
         for event in step.events:
             voice.write(say(hide_event(event, table.seat), voice.lang, game=table.game.key, reader=table.seat))
-    return replace(table, told=len(steps))
+    return replace(table, written=len(steps))
 
 
 def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
-    """Let the player choose; true when he lets the moment pass."""
+    """Let the player choose; true when they let the moment pass."""
     game = table.game
     state = table.match.state
     turn = game.table(state).turn
@@ -136,15 +134,15 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
     if not choices:
         return table, True
     may_pass = turn is not None and turn != table.seat
-    table = _tell_choices(table, choices, voice)
+    table = _write_choices(table, choices, voice)
     while True:
         answer = voice.ask(voice.words("cli.pass_prompt" if may_pass else "cli.prompt") + " ")
         _stay(answer)
         if answer.casefold() in _HELP:
-            voice.tell("cli.how_to_play")
+            voice.say("cli.how_to_play")
         elif answer.casefold() in _BACK:
             match = taken_back(game, table.match)
-            return replace(table, match=match, told=len(match.record.actions) + 1), False
+            return replace(table, match=match, written=len(match.record.actions) + 1), False
         elif not answer and may_pass:
             return table, True
         elif answer:
@@ -155,27 +153,27 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
                 voice.write(say(error, voice.lang, game=game.key, reader=table.seat))
 
 
-def _tell_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> _Table:
+def _write_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> _Table:
     game = table.game
     seen = hide(game.table(table.match.state), table.seat)
     for pile in seen.piles:
         if pile.name == "hand" and pile.owner == table.seat:
             shown = " ".join(_BACK_OF_A_CARD if one is None else voice.hand((one,)) for one in pile.cards)
-            voice.tell("cli.your_cards", cards=shown)
+            voice.say("cli.your_cards", cards=shown)
     facts = (say_fact(fact, voice.lang, game=game.key, reader=table.seat) for fact in seen.facts)
-    told = [fact for fact in facts if fact]
+    public = [fact for fact in facts if fact]
     if seen.pot is not None:
-        told.append(voice.words("cli.pot", n=seen.pot))
+        public.append(voice.words("cli.pot", n=seen.pot))
     if seen.stake is not None:
-        told.append(voice.words("cli.stake", n=seen.stake))
+        public.append(voice.words("cli.stake", n=seen.stake))
     if seen.stacks:
-        told.append(voice.words("cli.stacks", game=game.key, reader=table.seat, stacks=seen.stacks))
-    news = " ".join(text for text in told if text not in table.known)
+        public.append(voice.words("cli.stacks", game=game.key, reader=table.seat, stacks=seen.stacks))
+    news = " ".join(text for text in public if text not in table.known)
     if news:
         voice.write(news)
     for number, choice in enumerate(choices, 1):
         voice.write(f"  {number:>2}  {label(choice, voice.lang, game=game.key, reader=table.seat)}")
-    return replace(table, known=frozenset(told))
+    return replace(table, known=frozenset(public))
 
 
 def _action(answer: str, choices: tuple[Choice[Any], ...], table: _Table, voice: Voice) -> Any:

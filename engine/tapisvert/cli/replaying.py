@@ -37,9 +37,9 @@ def _replay(file: str, asked: Arguments, voice: Voice) -> bool:
         return False
     game = game_of(hand.record.game)
     if asked.json:
-        voice.json(_told(game, hand))
+        voice.json(_hand_json(game, hand))
     else:
-        _tell(game, hand, voice)
+        _write_hand(game, hand, voice)
     for fault in hand.faults:
         voice.complain(voice.error(fault, game.key))
     return not hand.faults
@@ -94,23 +94,23 @@ def _placed(error: TapisError, file: str) -> TapisError:
 # In words
 
 
-def _tell(game: AnyGame, hand: HandFile, voice: Voice) -> None:
+def _write_hand(game: AnyGame, hand: HandFile, voice: Voice) -> None:
     title = hand.title.get(voice.lang)
     voice.write(f"{title} ({hand.file})" if title else hand.file)
     for event in hand.start.events:
         shown = event if hand.named is None else _only(event, hand.named)
         voice.write("   " + say(shown, voice.lang, game=game.key))
     for number, step in enumerate(hand.steps, 1):
-        _tell_step(game, number, step, voice)
+        _write_step(game, number, step, voice)
     result = game.result(_last(hand).state)
     if result is None:
-        voice.tell("cli.goes_on")
+        voice.say("cli.goes_on")
     elif result.points:
-        voice.tell("cli.points", game=game.key, points=result.points)
+        voice.say("cli.points", game=game.key, points=result.points)
     voice.write()
 
 
-def _tell_step(game: AnyGame, number: int, step: HandStep, voice: Voice) -> None:
+def _write_step(game: AnyGame, number: int, step: HandStep, voice: Voice) -> None:
     voice.write(f"{number}. {step.do or '·'}")
     for done in step.steps:
         for event in done.events:
@@ -141,13 +141,13 @@ def _last(hand: HandFile) -> Any:
 # As JSON
 
 
-def _told(game: AnyGame, hand: HandFile) -> dict[str, Json]:
+def _hand_json(game: AnyGame, hand: HandFile) -> dict[str, Json]:
     steps: list[Json] = [
         {"do": step.do, "events": [event_json(event) for done in step.steps for event in done.events]}
         for step in hand.steps
     ]
     result = game.result(_last(hand).state)
-    told: dict[str, Json] = {
+    written: dict[str, Json] = {
         "file": hand.file,
         "ok": not hand.faults,
         "start": [event_json(event) for event in hand.start.events],
@@ -155,8 +155,8 @@ def _told(game: AnyGame, hand: HandFile) -> dict[str, Json]:
         "result": None if result is None else _ended(result),
     }
     if hand.faults:
-        told["faults"] = [_fault(fault) for fault in hand.faults]
-    return told
+        written["faults"] = [_fault(fault) for fault in hand.faults]
+    return written
 
 
 def _ended(result: Result) -> dict[str, Json]:
@@ -165,8 +165,8 @@ def _ended(result: Result) -> dict[str, Json]:
         key: {} if key in {"points", "tricks", "stacks", "total"} else [] if key == "winner" else None
         for key in END_KEYS
     }
-    told = encode(result)
-    return nothing | (told if isinstance(told, dict) else {})
+    written = encode(result)
+    return nothing | (written if isinstance(written, dict) else {})
 
 
 def _fault(error: TapisError) -> dict[str, Json]:

@@ -52,7 +52,7 @@ class Calculator:
     opponents: tuple[int, int, int] | None = None
     """First, least and most opponents; ``None`` where their number does not matter."""
     presets: tuple[str, ...] = ()
-    """Presets among which the reader may choose; none: he may not."""
+    """Presets among which the reader may choose; none: there is no choice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

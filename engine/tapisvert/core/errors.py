@@ -16,8 +16,8 @@ class TapisError(ValueError):
 
     def __str__(self) -> str:
         """Return the code and its fields, for logs and tracebacks."""
-        told = ", ".join(f"{name}={value!s}" for name, value in self.fields.items())
-        return f"{self.code} ({told})" if told else self.code
+        particulars = ", ".join(f"{name}={value!s}" for name, value in self.fields.items())
+        return f"{self.code} ({particulars})" if particulars else self.code
 
 
 class CardError(TapisError):

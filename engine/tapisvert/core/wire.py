@@ -48,30 +48,30 @@ def encode(value: Any) -> Json:
         case _:
             pass
     if is_dataclass(value) and not isinstance(value, type):
-        told: dict[str, Json] = {}
+        written: dict[str, Json] = {}
         for field in fields(value):
             item = getattr(value, field.name)
             if field.default is not MISSING and item == field.default:
                 continue
             declared = hints(value.__class__)[field.name]
-            told[field.name] = _pairs(item) if _is_by_seat(declared) else encode(item)
-        return told
+            written[field.name] = _pairs(item) if _is_by_seat(declared) else encode(item)
+        return written
     raise WireError("cannot_write", path="$", kind=type(value).__name__)
 
 
 def event_json(event: Any) -> dict[str, Json]:
     """Return an event as JSON with its code first: ``{"event": "card_played", …}``."""
-    told: dict[str, Json] = {"event": code_of(event.__class__)}
+    written: dict[str, Json] = {"event": code_of(event.__class__)}
     for field in fields(event):
         if field.name == "seen_by":
             continue
         item = getattr(event, field.name)
         declared = hints(event.__class__)[field.name]
         if item == () and _is_cards(declared):
-            told[field.name] = ""  # a text like any other cards
+            written[field.name] = ""  # a text like any other cards
             continue
-        told[field.name] = _pairs(item) if _is_by_seat(declared) else encode(item)
-    return told
+        written[field.name] = _pairs(item) if _is_by_seat(declared) else encode(item)
+    return written
 
 
 @cache

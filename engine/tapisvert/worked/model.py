@@ -1,4 +1,4 @@
-"""A hand as its author told it: what a hand file holds once it is read, and how one is written.
+"""A hand as its author wrote it: what a hand file holds once it is read, and how one is written.
 
 ``tapisvert.worked.reader`` reads such files; pictures and the command line show what is here.
 """

@@ -86,13 +86,13 @@ class _Reader:
             raise RecordError("not_toml", file=file, line=line, detail=str(error)) from error
         self.lines = _Lines(text)
 
-    def error(self, code: str, table: str, key: str = "", /, **told: object) -> RecordError:
-        return RecordError(code, file=self.file, line=self.lines.of(table, key), **told)
+    def error(self, code: str, table: str, key: str = "", /, **particulars: object) -> RecordError:
+        return RecordError(code, file=self.file, line=self.lines.of(table, key), **particulars)
 
     def blame[T](self, error: TapisError, table: str, key: str = "") -> RecordError:
         """Return ``error`` as one that names the line of a key."""
-        told = {k: v for k, v in error.fields.items() if k not in {"file", "line"}}
-        return self.error(error.code, table, key, **told)
+        particulars = {k: v for k, v in error.fields.items() if k not in {"file", "line"}}
+        return self.error(error.code, table, key, **particulars)
 
     def read(self) -> HandFile:
         data = self.data

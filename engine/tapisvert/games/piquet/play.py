@@ -203,7 +203,7 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
 
 
 def _say_waiting(state: State) -> tuple[State, list[Event]]:
-    """PIQ-22, option: after elder's first lead younger counts what he has good; peeks are shown."""
+    """PIQ-22, option: after elder's first lead younger counts what they have good; peeks are shown."""
     events: list[Event] = []
     if state.tricks:
         return state, events

@@ -45,7 +45,7 @@ RUBICON: Final = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """One way of playing piquet."""
+    """What may differ from one table of piquet to another."""
 
     deals: int = 6
     """Deals of a partie. Default 6 (PIQ-4); the old game to 100 points is not played here."""
@@ -56,8 +56,8 @@ class Rules:
     peek: bool = False
     """Who leaves cards of the talon may look at them. Default no (PIQ-11); Cavendish, laws 33 and 36.
 
-    Elder sees at once what he leaves of his five; what younger leaves is seen by himself at once
-    and by elder when he has led.
+    Elder sees at once what they leave of their five; what younger leaves, younger sees at once and
+    elder after the first lead.
     """
     carte_blanche: bool = False
     """Ten points, counted first, for a hand dealt without king, queen or knave.
@@ -67,7 +67,7 @@ class Rules:
     younger_scores: Literal["before_lead", "after_lead"] = "before_lead"
     """When what younger has good is counted and shown. Default before the first lead (PIQ-22).
 
-    Cavendish has him wait for it. The scores are the same either way; elder's knowledge is not.
+    In Cavendish younger waits for it. The scores are the same; elder's knowledge is not.
     """
     cards_count_for_pic: bool = False
     """Do the ten for the cards help to reach thirty? Default no (PIQ-58); yes on Pagat.

@@ -85,7 +85,7 @@ def rounds(state: State) -> BySeat[int]:
 
 
 def _answering(state: State) -> tuple[Seat, ...]:
-    """PUT-44: the opponent on the caller's left answered for his team."""
+    """PUT-44: the opponent on the caller's left answered for their team."""
     everyone = seats(state.rules)
     return (everyone[(everyone.index(state.caller or "") + 1) % len(everyone)],)
 

@@ -165,7 +165,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
 def _put(state: State, seat: Seat) -> Step[State, Event]:
     if state.call != "none":
         raise IllegalAction("one_put_per_hand", rule="PUT-4", seat=seat)
-    # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds his team.
+    # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds the team.
     everyone = seats(state.rules)
     to_answer = round_from(everyone, seat)[1:] if len(everyone) == 3 else (following(everyone, seat),)
     called = replace(state, call="pending", caller=seat, to_answer=to_answer)

@@ -37,7 +37,7 @@ class Rules:
     """What may differ from one table of Put to another."""
 
     players: Literal[2, 3, 4] = 2
-    """PUT-R1: two; three each for himself; four in partnerships, partners opposite."""
+    """PUT-R1: two; three each on their own; four in partnerships, partners opposite."""
     target: int = 5
     """PUT-R7, PUT-46: game points that win the match; 7 in the game of seven."""
     put_value: Literal[2, "game"] = 2

@@ -100,14 +100,14 @@ def declared(state: State) -> Ending:
     outside = tuple(one.seat for one in state.players if not one.going_in)
     players = tuple(replace(one, packed=not one.going_in) for one in state.players)
     spoken = replace(state, players=players)
-    told: tuple[Event, ...] = (DeclarationsShown(inside, outside),)
+    spoken_events: tuple[Event, ...] = (DeclarationsShown(inside, outside),)
     if not inside:
         pot = state.stakes.pot
         over = replace(spoken, phase="over", left=pot)
-        return over, (*told, PotCarried(pot))
+        return over, (*spoken_events, PotCarried(pot))
     if len(inside) == 1:
         over, paid = last_left(spoken)
-        return over, (*told, *paid)
+        return over, (*spoken_events, *paid)
     shown, events = _show(spoken)
     best, _ = _winners(shown)
     over, paid = _pay(shown, best)
@@ -119,7 +119,7 @@ def declared(state: State) -> Ending:
             owed.append(PotMatched(seat, due))
     left = sum(dict(over.stakes.stacks).values()) - sum(purse.values())
     over = replace(over, stakes=replace(over.stakes, stacks=tuple(purse.items())), left=left)
-    return over, (*told, *events, *paid, *owed)
+    return over, (*spoken_events, *events, *paid, *owed)
 
 
 def side_show_loser(state: State, asker: Seat, asked: Seat) -> Seat:

@@ -16,7 +16,7 @@ from tapisvert.core.seats import BySeat, Seat
 key: Final = "teenpatti"
 RULE_PREFIX: Final = "TEEN-"
 START: Final = 500
-"""Boots before each seat when a deal is not told what stands there; TEEN-36 asks for twenty at least."""
+"""Boots before each seat where the carry of a deal does not say; TEEN-36 asks for twenty at least."""
 WARNING: Final = 20
 """TEEN-36: a stack of fewer boots is soon too short to bet."""
 WILD_RANKS: Final = "AK47"
@@ -142,8 +142,8 @@ def check_carry(rules: Rules, carry: Carry) -> None:
 def cut_rank(rules: Rules, carry: Carry) -> str | None:
     """Return the rank that is wild by cutting (TEEN-44), ``10`` and small letters read too; ``None`` where none is.
 
-    Raises ``RulesError``: ``wild_rank_needed`` where Joker Hunt is not told it, ``fields_disagree`` where
-    another variant is, ``bad_value`` for what is no rank.
+    Raises ``RulesError``: ``wild_rank_needed`` where the carry of Joker Hunt does not say, ``fields_disagree`` where
+    that of another variant does, ``bad_value`` for what is no rank.
     """
     if carry.wild_rank is None:
         if rules.wild == "rank":

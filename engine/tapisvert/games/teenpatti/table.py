@@ -10,7 +10,7 @@ from tapisvert.games.teenpatti.state import Player, State
 def table(state: State) -> Table:
     """Return every pile and everything public; ``piles.hide`` makes a seat's view of it.
 
-    A player's own cards are hidden from him until he looks (TEEN-R3).
+    A player's own cards are hidden from them until they look (TEEN-R3).
     """
     hands = (Pile(name="hand", owner=one.seat, cards=one.cards, seen_by=_seen_by(one)) for one in state.players)
     over = state.phase == "over"
