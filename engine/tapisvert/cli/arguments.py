@@ -12,6 +12,7 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.levels import LEVELS, Level
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
+from tapisvert.games import GAMES
 from tapisvert.text.catalogue import LANGUAGES, Lang
 from tapisvert.text.say import sentence
 
@@ -171,11 +172,12 @@ def read_arguments(given: Sequence[str], voice: Voice) -> Arguments | None:
 
 
 def _parser(lang: Lang) -> _Parser:
-    def words(code: str) -> str:
-        return sentence(code, lang).replace("%", "%%")
+    def words(code: str, **values: object) -> str:
+        return sentence(code, lang, **values).replace("%", "%%")
 
     def add(to: argparse.ArgumentParser, name: str, **given: Any) -> None:
-        to.add_argument(name, help=words(f"cli.help_{name.strip('-')}"), **given)
+        values = {"games": tuple(GAMES)} if name == "game" else {}
+        to.add_argument(name, help=words(f"cli.help_{name.strip('-')}", **values), **given)
 
     parser = _Parser(lang=lang, prog="tapisvert", description=words("cli.about"))
     add(parser, "--lang", choices=tuple(LANGUAGES), default=argparse.SUPPRESS)

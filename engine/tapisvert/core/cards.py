@@ -27,9 +27,9 @@ type PackSize = Literal[16, 20, 24, 28, 32, 52, 53]
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
 _FRENCH = {"R": "K", "D": "Q", "V": "J"}
 _PACK_RANKS: dict[int, str] = {
-    16: "AK98",  # Bouillotte for three (BOU-1)
-    20: "AKQ98",  # Bouillotte for four
-    24: "AKQJ98",  # Bouillotte for five
+    16: "AK98",
+    20: "AKQ98",
+    24: "AKQJ98",
     28: "AKQJT98",
     32: "AKQJT987",
     52: "AKQJT98765432",

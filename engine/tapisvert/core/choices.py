@@ -79,7 +79,7 @@ type Choice[A: Action] = Act[A] | Pick[A] | Amount[A]
 def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
     """List the concrete actions that a choice stands for, in a fixed order.
 
-    A ``Pick`` of many cards is long: piquet's discard has some thousand.
+    A ``Pick`` of many cards is long: one to five of twelve are 1,585.
     """
     match choice:
         case Act(action):

@@ -53,13 +53,13 @@ class Result:
     stacks: BySeat[int] = ()
     """Chips in front of each seat after the deal."""
     total: BySeat[int] = ()
-    """Points of this deal in games that count high (Piquet)."""
+    """Points of this deal in games that count high."""
     bonus: tuple[str, Seat] | None = None
     """``("repic", "elder")``."""
     pot: int | None = None
     """Chips that were in the pot when it was won."""
     rounds: BySeat[int] = ()
-    """Rounds owed for this deal (PUT-47)."""
+    """Rounds of drinks owed for this deal."""
     left: int = 0
     """Chips that stay in the pot for the next deal."""
 

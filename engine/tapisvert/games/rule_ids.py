@@ -1,7 +1,7 @@
 """Rule ids: the prefix of a game, then the number of a rule on its page.
 
-``PUT-8`` is a rule of Put; ``TEEN-R3`` is a basic one, which stands in the rules page's own numbering;
-``PIQ-R4a`` a part of one. On the page the id in small letters is the anchor.
+``PUT-8`` is a decided point, ``TEEN-R3`` a basic rule, ``PIQ-R4a`` a part of one. On the page
+the id in small letters is the anchor.
 """
 
 import re

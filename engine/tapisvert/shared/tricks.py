@@ -1,4 +1,4 @@
-"""Trick taking, shared by Put and Piquet: who is next, who won, how many."""
+"""Trick taking: who won, how many."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """The catalogues: one TOML file a language and game, one line a sentence.
 
-``book("fr", "put")`` is Put's sentences over the common ones. Every look-up that finds nothing
+``book("fr", "put")`` is the sentences of a game over the common ones. Every look-up that finds nothing
 raises ``CatalogueError``: a missing sentence never becomes a key on the page. How catalogues are
 written stands at the top of ``en/common.toml``.
 """

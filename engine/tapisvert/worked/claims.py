@@ -19,7 +19,7 @@ type Fault = tuple[str, str, str]
 
 EXPECT_KEYS: Final = ("to_act", "stake", "pot", "points", "stacks", "legal")
 MOST_LISTED: Final = 5000
-"""Actions that ``legal`` may claim; piquet's exchange has 1585."""
+"""Actions that ``legal`` may claim; one to five cards of twelve are 1,585."""
 END_KEYS: Final = ("points", "tricks", "tied", "winner", "stacks", "total", "bonus", "pot")
 
 
