@@ -172,12 +172,12 @@ def read_arguments(given: Sequence[str], voice: Voice) -> Arguments | None:
 
 
 def _parser(lang: Lang) -> _Parser:
-    def words(code: str, **values: object) -> str:
-        return sentence(code, lang, **values).replace("%", "%%")
+    def words(code: str) -> str:
+        return sentence(code, lang).replace("%", "%%")
 
     def add(to: argparse.ArgumentParser, name: str, **given: Any) -> None:
-        values = {"games": tuple(GAMES)} if name == "game" else {}
-        to.add_argument(name, help=words(f"cli.help_{name.strip('-')}", **values), **given)
+        about = words(f"cli.help_{name.strip('-')}")
+        to.add_argument(name, help=f"{about} {', '.join(GAMES)}" if name == "game" else about, **given)
 
     parser = _Parser(lang=lang, prog="tapisvert", description=words("cli.about"))
     add(parser, "--lang", choices=tuple(LANGUAGES), default=argparse.SUPPRESS)
