@@ -1,4 +1,4 @@
-"""Published and derived cases of Teen Patti (teen-patti.yml) come out of the engine as they are told."""
+"""Published and derived cases of Teen Patti (teenpatti.yml) come out of the engine as they are told."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -17,7 +17,7 @@ from tapisvert.games.teenpatti.ranking import from_nine, number, ranking
 from tapisvert.games.teenpatti.rules import Rules, stacks
 from tapisvert.games.teenpatti.state import Accept, Bet, Look, PackUp, Refuse, Show, SideShow
 
-CASES = yaml.safe_load((Path(__file__).parent / "teen-patti.yml").read_text(encoding="utf-8"))
+CASES = yaml.safe_load((Path(__file__).parent / "teenpatti.yml").read_text(encoding="utf-8"))
 
 
 def of_kind(*kinds):
