@@ -122,7 +122,7 @@ def test_a_match_of_every_variant_can_be_drawn(game: AnyGame, preset: str, actio
             events=tuple(hide_event(event, seat) for step in steps for event in step.events),
             preset=preset,
             scores=game.table(state).points,
-            target=getattr(game.PRESETS[preset], "target", None),
+            target=game.target(game.PRESETS[preset]),
             over=not game.legal(state),
             may_take_back=actions > 1,
         )

@@ -284,3 +284,23 @@ def test_piq_6_the_end_of_a_partie_says_what_it_is_worth(lang):
     elder, younger = 40 + total["elder"], 400 + total["younger"]
     assert elder < 100 < younger, "the rubicon counts both totals"
     assert f"{100 + elder + younger} points" in shown["html"]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "après 2 donnes"), ("en", "after 2 deals")])
+def test_a_session_that_has_had_its_deals_is_over_in_words_and_offers_no_other_deal(lang, words, monkeypatch):
+    monkeypatch.setattr("tapisvert.matches.ending.MOST_DEALS", 2)
+    place = {**PLACE, "game": "teenpatti", "players": 3}
+    answer = ask("play", "new", {**place, "level": "1"}, lang=lang)
+    for seed in range(200):
+        offered = dict(requests_in(answer))
+        if "new" in offered:
+            break
+        do = next(do for do in ("deal", "go", "act") if do in offered)
+        args = {"action": f"{answer['fragment'].rpartition('seat=')[2]}: pack"} if do == "act" else {}
+        answer = ask("play", do, {**place, **args}, state=answer["state"], lang=lang, seed=seed)
+        assert answer["ok"], answer
+    assert len(answer["state"]["deals"]) == 2
+    assert words in answer["html"]
+    assert words in answer["news"]
+    assert "deal" not in dict(requests_in(answer))
+    assert ask("play", "deal", place, state=answer["state"], lang=lang)["error"]["code"] == "match_over"

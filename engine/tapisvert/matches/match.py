@@ -122,7 +122,7 @@ def seat_of(game: AnyGame, match: Match, player: int) -> Seat:
     return game.seats(match.record.rules)[match.deal.seating.index(player)]
 
 
-def level_at(match: Match, game: AnyGame, seat: Seat) -> Level | None:
+def level_at(game: AnyGame, match: Match, seat: Seat) -> Level | None:
     """Return the level of the computer player on a seat; ``None`` for a person."""
     return match.players[match.deal.seating[game.seats(match.record.rules).index(seat)]].level
 
@@ -144,7 +144,7 @@ def take_back(game: AnyGame, match: Match) -> Match:
     """Undo the last action of a person in this deal, with all that came after it."""
     actions = match.record.actions
     for at in range(len(actions) - 1, -1, -1):
-        if level_at(match, game, actions[at].seat) is None:
+        if level_at(game, match, actions[at].seat) is None:
             record = replace(match.record, actions=actions[:at])
             deals = (*match.deals[:-1], replace(match.deal, record=record))
             return replace(match, deals=deals, steps=match.steps[: at + 1])

@@ -32,7 +32,7 @@ def advance(game: AnyGame, match: Match, rng: random.Random, *, go_on: bool = Fa
 
 
 def _persons(game: AnyGame, match: Match, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats if level_at(match, game, seat) is None)
+    return tuple(seat for seat in seats if level_at(game, match, seat) is None)
 
 
 def _waits(game: AnyGame, match: Match, table: Table, *, go_on: bool) -> bool:
@@ -47,7 +47,7 @@ def _first_action(game: AnyGame, match: Match, table: Table, rng: random.Random)
     """Ask the computer players in their order; the first that acts is the one that does."""
     choices = game.legal(match.state)
     for seat in polled(table):
-        level = level_at(match, game, seat)
+        level = level_at(game, match, seat)
         if level is None:
             continue
         own = tuple(choice for choice in choices if choice.seat == seat)
