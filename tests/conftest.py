@@ -21,8 +21,8 @@ expect.set_options(timeout=LONGEST * 1000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--update`` writes the golden playthroughs anew instead of comparing them."""
-    parser.addoption("--update", action="store_true", help="write the golden playthroughs anew")
+    """``--update`` writes the golden files anew instead of comparing with them."""
+    parser.addoption("--update", action="store_true", help="write the golden files anew")
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.presets import rules_of
+from tapisvert.core.wire import decode
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, verdict_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
@@ -21,7 +22,7 @@ from tapisvert.text.catalogue import COMMON, Lang
 from tapisvert.text.say import marked_sentence, say, sentence, words
 from tapisvert.web.calculator import calculator
 from tapisvert.web.drill import State as DrillState
-from tapisvert.web.drill import drill, question_of
+from tapisvert.web.drill import drill, drill_of
 from tapisvert.web.play import first_view
 from tapisvert.web.request import Request
 from tapisvert.worked.model import HandFile
@@ -89,23 +90,17 @@ def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1
     }  # fmt: skip
     request = Request(widget="drill", lang=lang, do="start", args=args)
     shown = drill(request)
-    state = DrillState(drill=name, seed=FIRST_SEED, level=_level(level))
-    question = question_of(state)
+    state = decode(DrillState, shown.state)
+    question = drill_of(name).question(state.seed, state.level)
     scene = Scene(
         lang=lang, game=name.partition("/")[0], reader=question.seat, base=base,
         prefix=f"{prefix}-solved",
     )  # fmt: skip
     summary = element("summary", foreign_words(marked_sentence("widget.answer", lang)))
-    solution = answer_html(question, scene, answer=question.right)
-    solution += verdict_html(question, question.right, scene)
+    solution = answer_html(question, scene, answer=question.solution)
+    solution += verdict_html(question, question.solution, scene)
     folded = element("details", summary + solution, {"class": "tv-solved"})
     return widget("drill", shown.html + folded, lang=lang, args=args)
-
-
-def _level(level: int) -> Any:
-    if level not in {1, 2, 3}:
-        raise RecordError("bad_value", field="level", value=level)
-    return level
 
 
 def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None) -> Html:

@@ -60,6 +60,21 @@ def test_a_failed_question_comes_back(first_visit: Page, server: str):
     until(first_visit, "([it, seed]) => document.querySelector(it).state.seed === seed", [MAY_PUT, failed])
 
 
+def test_a_failed_question_that_has_changed_is_dropped_with_a_sentence(first_visit: Page, server: str):
+    card = {"due": "2026-01-01T00:00:00.000Z", "stability": 1, "difficulty": 5, "elapsed_days": 0, "scheduled_days": 1}
+    card |= {"learning_steps": 0, "reps": 1, "lapses": 0, "state": 1, "last_review": "2025-12-31T00:00:00.000Z"}
+    old = {"drill": "put/may-put", "seed": 11, "level": 1, "version": 1, "fingerprint": "00000000", "card": card}
+    drill(first_visit, server, "put/may-put")
+    first_visit.evaluate("old => localStorage.setItem('tv:again', JSON.stringify([old]))", old)
+    first_visit.reload()
+    shown = alive(first_visit, MAY_PUT)
+    shown.locator(".tv-redo").click()
+    expect(shown.get_by_text("That question has changed").first).to_be_visible()
+    assert state(first_visit, MAY_PUT)["seed"] != 11
+    expect(shown.locator(".tv-redo")).to_have_count(0)
+    assert json.loads(first_visit.evaluate("localStorage.getItem('tv:again')")) == []
+
+
 def test_a_question_has_an_address(later_visit: Page, server: str):
     shown = drill(later_visit, server, "put/who-leads")
     shown.locator("button[data-do=answer]").first.click()

@@ -29,17 +29,20 @@ def test_a_request_has_the_fields_that_are_read():
 
 
 def test_an_answer_has_the_fields_that_are_written():
+    asked = {"drill": "put/score", "seed": 1, "level": 1}
     full = answer_json(
         Answer(
             state=None,
             html="",
             download=("a.toml", ""),
-            marked={"drill": "put/score", "seed": 1, "level": 1, "right": True},
+            marked=asked | {"version": 1, "fingerprint": "0a1b2c3d", "topics": [], "right": True},
+            forgotten=asked,
         )
     )
     assert interface("Done") == set(full)
     assert interface("Download") == set(full["download"])
     assert interface("Marked") == set(full["marked"])
+    assert interface("Forgotten") == set(full["forgotten"])
 
 
 def test_a_refusal_has_the_fields_that_are_written():

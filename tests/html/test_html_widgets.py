@@ -118,8 +118,8 @@ def question(kind: str, **changed: object) -> Question:
         Option("c", phrase=Phrase("widget.nothing")),
     )
     plain = Question(
-        record=None, seat=None, ask=phrase("widget.answer"), kind="one", options=options,
-        right=("b",), why=Reason(phrase("widget.nothing"), "PUT-8"), hint=phrase("widget.hint"),
+        ask=phrase("widget.answer"), kind="one", options=options,
+        right=("b",), why=Reason(phrase("widget.nothing"), "PUT-8"), hint=phrase("widget.hint"), topics=("ties",),
     )  # fmt: skip
     return replace(plain, kind=kind, **changed)  # type: ignore[arg-type]
 

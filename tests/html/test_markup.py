@@ -108,7 +108,7 @@ def test_texts_of_a_hand_file_are_escaped(lang: Lang):
 def test_texts_of_a_question_are_escaped(lang: Lang):
     said = Phrase("error.not_a_card", (("text", HOSTILE),))
     asked = Question(
-        drill="put/who-takes", record=None, seat=None, ask=said, kind="one",
+        ask=said, kind="one", topics=("ties",),
         options=(Option("a", phrase=said), Option(HOSTILE, phrase=said)),
         right=("a",), why=Reason(said, "PUT-8"), hint=said,
     )  # fmt: skip

@@ -17,10 +17,11 @@ from tapisvert.core.game import Amount, Pick, expand
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.wire import code_of
 from tapisvert.drills.drill import drills_of
-from tapisvert.drills.question import Question
+from tapisvert.drills.search import DrillError
 from tapisvert.games import GAMES
 from tapisvert.text.catalogue import COMMON, KINDS, LANGUAGES, book, compiled, tables
 from tapisvert.text.say import (
+    drill_name,
     field_name,
     label,
     pile_name,
@@ -29,6 +30,7 @@ from tapisvert.text.say import (
     say_fact,
     say_mark,
     seat_name,
+    topic_name,
     value_name,
 )  # fmt: skip
 from tapisvert.text.template import Slot, Template, names, parse, slots
@@ -39,7 +41,7 @@ THIN = "\N{NARROW NO-BREAK SPACE}"
 NOUNS = {"rank", "suit", "seat", "pile", "term", "category"}
 PLAIN = NOUNS | {"index"}
 BOOKS = (COMMON, *GAMES)
-PHRASES = "ask|why|hint|option|figure|widget|cli|choice|event|drill|level|preset|term|category"
+PHRASES = "ask|why|hint|option|figure|widget|cli|choice|event|drill|topic|level|preset|term|category"
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 both = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -266,8 +268,10 @@ def test_what_a_game_names_has_a_sentence(game: Any, lang: str) -> None:
         assert field_name(field.name, lang, game=game.key)
         for value in worded(game, field.name):
             assert value_name(field.name, value, lang, game=game.key)
-    for drill in drills_of(game):
-        assert found.template("drill", drill)
+    for drill in drills_of(game).values():
+        assert drill_name(drill.name, lang, game=game.key)
+        for topic in drill.topics:
+            assert_said(topic_name(topic.key, lang, game=game.key))
     for code in phrases(home(game)):
         assert found.template(*code.split(".", 1)), code
 
@@ -295,7 +299,7 @@ def test_what_the_pictures_and_the_command_line_name_has_a_sentence(lang: str) -
 
 def raised() -> Iterator[tuple[str, str, frozenset[str] | None]]:
     """Where errors are made: the game's key or ``common``, the code, the particulars given."""
-    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type)}
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type)} | {DrillError.__name__}
     unregistered = {place.parent.name for place in ENGINE.glob("games/*/rules.py")} - set(GAMES)
     for path in sorted(ENGINE.rglob("*.py")):
         parts = path.relative_to(ENGINE).parts
@@ -388,23 +392,6 @@ def assert_said(text: str) -> bool:
     return True
 
 
-@both
-@every_game
-def test_drills_have_sentences(game: Any, lang: str) -> None:
-    for drill in drills_of(game).values():
-        for level in drill.levels:
-            for seed in range(8):
-                check_question(drill.question(seed, level), lang, game.key)
-
-
-def check_question(question: Question, lang: str, game: str) -> None:
-    for thing in (question.ask, question.hint, question.why, *(why for _, why in question.wrong)):
-        assert_said(say(thing, lang, game=game, reader=question.seat))
-    for option in question.options:
-        if option.phrase is not None:
-            assert_said(say(option.phrase, lang, game=game, reader=question.seat))
-
-
 # Nothing stands in a catalogue for nothing
 
 
@@ -419,6 +406,7 @@ def wanted(game: Any) -> set[str]:
     found |= {f"error.{code}" for code in game.ERRORS}
     found |= {f"preset.{preset}" for preset in game.PRESETS}
     found |= {f"drill.{drill}" for drill in drills_of(game)}
+    found |= {f"topic.{topic.key}" for drill in drills_of(game).values() for topic in drill.topics}
     found |= {f"term.{term}" for term in game.TERMS}
     for field in fields(game.Rules):
         found.add(f"field.{field.name}")

@@ -6,10 +6,27 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, runtime_checkable
 
 from tapisvert.drills.question import Question
+from tapisvert.drills.search import DrillError
 
 type Level = Literal[1, 2, 3]
 """How hard a question is: 1 for a first try, 3 for near misses."""
 LEVELS: Final[tuple[Level, ...]] = (1, 2, 3)
+SEEDS: Final = 1_000_000
+"""Seeds are the whole numbers below this: short enough to be read aloud and kept in a link."""
+SEEDS_TRIED: Final = 400
+"""Seeds after which the search for a topic gives up: the rarest topic is in one question of twenty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One thing that a drill exercises; a drill and a topic together are a skill.
+
+    To know the topic is not to know the answer: at each level its questions have several.
+    """
+
+    key: str
+    levels: tuple[Level, ...] = LEVELS
+    """The levels at which questions about it are asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,19 +37,45 @@ class Drill:
     """The game and the drill's own name: ``put/who-takes``."""
     make: Callable[[random.Random, Level], Question]
     """Makes a question; all its chance is the generator's."""
+    topics: tuple[Topic, ...]
+    """What it exercises; every question is about one or more of them."""
     levels: tuple[Level, ...] = LEVELS
     """The levels it is offered at."""
     version: int = 1
     """Raised when an old seed would ask something else."""
 
     @property
+    def game(self) -> str:
+        """The key of its game: ``put``."""
+        return self.key.partition("/")[0]
+
+    @property
     def name(self) -> str:
         """The part of the key after the slash: ``who-takes``."""
         return self.key.partition("/")[2]
 
+    def topics_at(self, level: Level) -> tuple[str, ...]:
+        """Return the keys of the topics that questions of this level may be about."""
+        return tuple(topic.key for topic in self.topics if level in topic.levels)
+
     def question(self, seed: int, level: Level) -> Question:
-        """Return the question of a seed, always the same."""
+        """Return the question of a seed, always the same. Raises ``DrillError`` for a level that is not offered."""
+        if level not in self.levels:
+            raise DrillError("level_unknown", level=level, allowed=tuple(map(str, self.levels)))
         return self.make(random.Random(seed), level)
+
+    def seed_about(self, topic: str, level: Level, rng: random.Random) -> int:
+        """Return a seed whose question at this level is about a topic.
+
+        Raises ``DrillError("topic_unknown")`` for a topic that the level does not have.
+        """
+        if topic not in self.topics_at(level):
+            raise DrillError("topic_unknown", topic=topic[:40], allowed=self.topics_at(level))
+        for _ in range(SEEDS_TRIED):
+            seed = rng.randrange(SEEDS)
+            if topic in self.question(seed, level).topics:
+                return seed
+        raise DrillError("no_deal_fits", tries=SEEDS_TRIED)
 
 
 @runtime_checkable

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tapisvert.drills.judge import Verdict, judge
 from tapisvert.drills.question import Option, Question
 from tapisvert.html.cards import card_check, card_html
 from tapisvert.html.log import reason_html
@@ -11,7 +12,7 @@ from tapisvert.html.table import table_html
 from tapisvert.html.words import say_html, widget
 from tapisvert.text.say import card_name, level_name
 
-__all__ = ["answer_html", "drill_html", "verdict_html"]
+__all__ = ["answer_html", "drill_html", "verdict_html", "verdict_word"]
 
 
 def drill_html(asked: Asked, scene: Scene) -> Html:
@@ -26,7 +27,8 @@ def drill_html(asked: Asked, scene: Scene) -> Html:
         ask_hint = request("hint")
         hint = element("button", widget(scene, "hint"), {"class": "tv-button tv-quiet", **ask_hint})
     end = _after(asked, scene) if asked.answer is not None else EMPTY
-    body = picture + ask + answer_html(question, scene, answer=asked.answer) + hint + end
+    changed = element("p", widget(scene, "question_changed"), {"class": "tv-hint"}) if asked.changed else EMPTY
+    body = changed + picture + ask + answer_html(question, scene, answer=asked.answer) + hint + end
     return element("div", _head(asked, scene) + body, {"class": "tv-drill"})
 
 
@@ -64,33 +66,31 @@ def _after(asked: Asked, scene: Scene) -> Html:
 
 def verdict_html(question: Question, answer: Sequence[str], scene: Scene) -> Html:
     """Whether an answer was right, what is right, and why."""
-    good = _is_right(question, answer)
-    grades = dict(question.grades)
-    grade = grades.get(answer[0]) if len(answer) == 1 else None
-    key = f"grade_{grade}" if grade else ("right" if good else "wrong")
-    parts = [element("p", element("strong", widget(scene, key)), {"class": "tv-verdict-word"})]
-    if not good:
+    verdict = judge(question, answer)
+    parts = [element("p", element("strong", verdict_word(verdict, scene)), {"class": "tv-verdict-word"})]
+    if not verdict.right:
         parts.append(element("p", _solution(question, scene), {"class": "tv-solution"}))
-        particular = dict(question.wrong)
-        parts += [reason_html(particular[one], scene) for one in answer if one in particular]
-    parts.append(reason_html(question.why, scene))
-    kind = classes("tv-verdict", "tv-is-right" if good else "tv-is-wrong")
+    parts += [reason_html(reason, scene) for reason in verdict.reasons]
+    kind = classes("tv-verdict", "tv-is-right" if verdict.right else "tv-is-wrong")
     return element("div", join(*parts), {"class": kind})
 
 
-def _is_right(question: Question, answer: Sequence[str]) -> bool:
-    if question.kind == "order":
-        return tuple(answer) == question.right
-    if question.kind == "one":
-        return len(answer) == 1 and answer[0] in question.right
-    return set(answer) == set(question.right)
+def verdict_word(verdict: Verdict, scene: Scene) -> str:
+    """The grade of an answer in words, or whether it is right."""
+    return widget(scene, f"grade_{verdict.grade}" if verdict.grade else "right" if verdict.right else "wrong")
 
 
 def _solution(question: Question, scene: Scene) -> Html:
     options = {one.key: one for one in question.options}
     shown = [_plain(options[key], scene) if key in options else key for key in question.right]
-    joint = Html(" › " if question.kind == "order" else ", ")
-    return join(widget(scene, "solution"), " ", joint.join(shown) or widget(scene, "nothing"))
+    match question.kind:
+        case "order":
+            between = Html(" › ")
+        case "many":
+            between = Html(", ")
+        case "one" | "number":
+            between = join(" ", widget(scene, "or"), " ")
+    return join(widget(scene, "solution"), " ", between.join(shown) or widget(scene, "nothing"))
 
 
 def _plain(option: Option, scene: Scene) -> Html:

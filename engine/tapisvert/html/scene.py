@@ -41,6 +41,8 @@ class Asked:
     """What was answered, by option key; ``None`` before the answer."""
     hint: bool = False
     """Whether the hint was asked for."""
+    changed: bool = False
+    """Whether it is asked in place of one that its seed no longer asks."""
     right: int = 0
     """Questions answered rightly so far."""
     total: int = 0

@@ -32,7 +32,7 @@ from tapisvert.text.template import CatalogueError
 __all__ = [
     "FOREIGN", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
     "field_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name", "rank_name",
-    "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "value_name",
+    "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "topic_name", "value_name",
     "words",
 ]  # fmt: skip
 
@@ -133,6 +133,11 @@ def preset_name(preset: str, lang: Lang, *, game: str) -> str:
 def drill_name(drill: str, lang: Lang, *, game: str) -> str:
     """A drill by the part of its name after the slash."""
     return sentence(f"drill.{drill}", lang, game=game)
+
+
+def topic_name(topic: str, lang: Lang, *, game: str) -> str:
+    """What a drill's question is about, by the topic's key."""
+    return sentence(f"topic.{topic}", lang, game=game)
 
 
 def level_name(level: int, lang: Lang, *, game: str = COMMON) -> str:

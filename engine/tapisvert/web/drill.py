@@ -1,19 +1,20 @@
 """Drills: questions without end, the same for the same seed.
 
-The state holds the question's seed and level, never its answer.
+The state holds the question's seed and level, never its answer, and what tells whether the seed still
+asks the same: a state, or a failed question that the browser kept, may be older than this engine.
 """
 
 from dataclasses import dataclass, replace
 
 from tapisvert.core.errors import RecordError, WireError
-from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import hide
-from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, decode, encode
-from tapisvert.drills.drill import Drill, Level, drills_of
+from tapisvert.drills.drill import SEEDS, Drill, Level, drills_of
+from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
+from tapisvert.drills.stored import Stored, asks_the_same, store
 from tapisvert.games import game_of
-from tapisvert.html import Asked, Scene, drill_html
+from tapisvert.html import Asked, Scene, drill_html, verdict_word
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
 
@@ -25,6 +26,10 @@ class State:
     drill: str
     seed: int
     level: Level = 1
+    version: int = 0
+    """The drill's version when the question was asked."""
+    fingerprint: str = ""
+    """The question's fingerprint when it was asked; empty for a state that does not say."""
     answer: tuple[str, ...] | None = None
     hint: bool = False
     right: int = 0
@@ -40,70 +45,81 @@ def drill_of(key: str) -> Drill:
     return drills[name]
 
 
-def question_of(state: State) -> Question:
-    """Make the question again from its seed. Raises ``RecordError("drill_unknown")``."""
-    return drill_of(state.drill).question(state.seed, state.level)
-
-
 def drill(request: Request) -> Answer:
     """Answer a request of a ``tv-drill``. Raises a ``TapisError`` for what cannot be read."""
     if request.do == "start":
         return _show(request, _first(request), news=False)
     state = decode(State, request.state, "$.state")
     match request.do:
-        case "answer":
-            return _answered(request, state)
-        case "hint":
-            return _show(request, replace(state, hint=True))
+        case "answer" | "hint":
+            if state.fingerprint and not asks_the_same(drill_of(state.drill), _stored(state)):
+                return _changed(request, state)
+            return _answered(request, state) if request.do == "answer" else _show(request, replace(state, hint=True))
         case "next":
-            return _show(request, _next(request, state))
+            return _next(request, state)
         case _:
             raise WireError("not_one_of", path="$.do", allowed=("answer", "hint", "next"))
 
 
-def _level(request: Request, default: Level) -> Level:
-    match request.number("level", default):
-        case 1 | 2 | 3 as level:
+def _level(request: Request, drill: Drill, default: Level) -> Level:
+    wanted = request.number("level", default)
+    for level in drill.levels:
+        if level == wanted:
             return level
-        case _:
-            raise WireError("not_one_of", path="$.args.level", allowed=("1", "2", "3"))
+    raise WireError("not_one_of", path="$.args.level", allowed=tuple(map(str, drill.levels)))
 
 
-def small(seed: int) -> int:
-    """Return a seed short enough to be read aloud and kept in a link."""
-    return seed % 1_000_000
+def _small(seed: int) -> int:
+    """A seed short enough to be read aloud and kept in a link."""
+    return seed % SEEDS
 
 
 def _first(request: Request) -> State:
-    name = request.text("drill")
+    drill = drill_of(request.text("drill"))
     fragment = request.fragment
-    if fragment.get("drill") == name and fragment.get("seed", "").isdecimal():
-        level = fragment.get("level", "1")
-        wanted = int(level) if level in {"1", "2", "3"} else 1
-        return decode(State, {"drill": name, "seed": small(int(fragment["seed"][:9])), "level": wanted})
-    given = request.args.get("seed")
-    seed = given if type(given) is int and given >= 0 else small(request.seed)
-    return State(drill=name, seed=small(seed), level=_level(request, 1))
+    if fragment.get("drill") == drill.key and fragment.get("seed", "").isdecimal():
+        level = next((level for level in drill.levels if str(level) == fragment.get("level")), drill.levels[0])
+        return State(drill=drill.key, seed=_small(int(fragment["seed"][:9])), level=level)
+    level = _level(request, drill, drill.levels[0])
+    return State(drill=drill.key, seed=_seed(request, drill, level), level=level)
 
 
-def _next(request: Request, state: State) -> State:
-    """Another question; one that was failed before may be asked again by its seed."""
-    seed = small(request.number("seed", small(request.seed)))
-    return State(
-        drill=state.drill, seed=seed, level=_level(request, state.level),
-        right=state.right, total=state.total,
+def _seed(request: Request, drill: Drill, level: Level) -> int:
+    """The seed that the request gives, one about the topic that it names, or any."""
+    if "topic" in request.args:
+        return drill.seed_about(request.text("topic"), level, request.rng)
+    return _small(request.number("seed", request.seed))
+
+
+def _next(request: Request, state: State) -> Answer:
+    """Show another question, or one that was failed before and kept by its seed."""
+    drill = drill_of(state.drill)
+    if "fingerprint" in request.args:
+        stored = Stored(
+            drill=drill.key, seed=request.number("seed", 0), level=request.number("level", 0),
+            version=request.number("version", 0), fingerprint=request.text("fingerprint"),
+        )  # fmt: skip
+        if not asks_the_same(drill, stored):
+            return _changed(request, state, stored)
+    level = _level(request, drill, state.level)
+    seed = _seed(request, drill, level)
+    return _show(request, State(drill=drill.key, seed=seed, level=level, right=state.right, total=state.total))
+
+
+def _stored(state: State) -> Stored:
+    return Stored(
+        drill=state.drill, seed=state.seed, level=state.level, version=state.version, fingerprint=state.fingerprint,
     )  # fmt: skip
 
 
-def is_right(question: Question, answer: tuple[str, ...]) -> bool:
-    """Whether an answer, as option keys, is right."""
-    match question.kind:
-        case "one" | "number":
-            return len(answer) == 1 and answer[0] in question.right
-        case "many":
-            return set(answer) == set(question.right)
-        case "order":
-            return answer == question.right
+def _changed(request: Request, state: State, stored: Stored | None = None) -> Answer:
+    """Show another question in place of one that its seed no longer asks, and have the old one forgotten."""
+    old = stored or _stored(state)
+    levels = drill_of(state.drill).levels
+    level = next((level for level in levels if level == old.level), levels[0])
+    new = State(drill=state.drill, seed=_small(request.seed), level=level, right=state.right, total=state.total)
+    forgotten: Json = {"drill": old.drill, "seed": old.seed, "level": old.level}
+    return replace(_show(request, new, changed=True), forgotten=forgotten)
 
 
 def _given(question: Question, request: Request) -> tuple[str, ...]:
@@ -130,54 +146,65 @@ def _given(question: Question, request: Request) -> tuple[str, ...]:
 def _answered(request: Request, state: State) -> Answer:
     if state.answer is not None:
         return _show(request, state)
-    question = question_of(state)
+    drill = drill_of(state.drill)
+    question = drill.question(state.seed, state.level)
     answer = _given(question, request)
-    right = is_right(question, answer)
+    right = judge(question, answer).right
     done = replace(state, answer=answer, right=state.right + right, total=state.total + 1)
+    stored = store(drill, question, seed=state.seed, level=state.level)
     marked: Json = {
-        "drill": state.drill, "seed": state.seed, "level": state.level, "right": right,
+        "drill": stored.drill, "seed": stored.seed, "level": stored.level, "version": stored.version,
+        "fingerprint": stored.fingerprint, "topics": list(question.topics), "right": right,
     }  # fmt: skip
-    return replace(_show(request, done), marked=marked)
+    return replace(_show(request, done, question), marked=marked)
 
 
-def asked(game: AnyGame, state: State) -> Asked:
+def asked(question: Question, state: State) -> Asked:
     """Return the question as it stands, its table hidden for the seat it is asked of."""
-    question = question_of(state)
+    drill = drill_of(state.drill)
     table = None
-    if question.record is not None:
-        table = game.table(replay(game, question.record)[-1].state)
+    if question.moment is not None:
+        table = game_of(drill.game).table(question.moment.state)
         if question.seat is not None:
             table = hide(table, question.seat)
     return Asked(
         question=question, table=table, answer=state.answer, hint=state.hint, right=state.right,
-        total=state.total, level=state.level, levels=drill_of(state.drill).levels,
+        total=state.total, level=state.level, levels=drill.levels,
     )  # fmt: skip
 
 
-def _show(request: Request, state: State, *, news: bool = True) -> Answer:
-    game = game_of(state.drill.partition("/")[0])
-    shown = asked(game, state)
+def _show(
+    request: Request, state: State, question: Question | None = None, *, news: bool = True, changed: bool = False
+) -> Answer:
+    drill = drill_of(state.drill)
+    question = question or drill.question(state.seed, state.level)
+    stored = store(drill, question, seed=state.seed, level=state.level)
+    state = replace(state, version=stored.version, fingerprint=stored.fingerprint)
+    shown = replace(asked(question, state), changed=changed)
     scene = Scene(
-        lang=request.lang, game=game.key, reader=shown.question.seat, base=request.base,
-        prefix=request.prefix,
+        lang=request.lang, game=drill.game, reader=question.seat, base=request.base, prefix=request.prefix,
     )  # fmt: skip
-    name = state.drill.partition("/")[2]
     return Answer(
         state=encode(state),
         html=drill_html(shown, scene),
         news=_news(shown, scene) if news else "",
-        fragment=f"drill={game.key}/{name}&seed={state.seed}&level={state.level}",
+        fragment=f"drill={drill.key}&seed={state.seed}&level={state.level}",
         store={"level": state.level, "right": state.right, "total": state.total},
     )
 
 
 def _news(shown: Asked, scene: Scene) -> str:
-    """The verdict with its reason, the hint, or the new question: whatever is news."""
+    """The verdict with its reasons, the hint, or the new question: whatever is news."""
     question = shown.question
+
+    def spoken(thing: object) -> str:
+        return say(thing, scene.lang, game=scene.game, reader=scene.reader)
+
     if shown.answer is not None:
-        right = is_right(question, shown.answer)
-        verdict = sentence("widget.right" if right else "widget.wrong", scene.lang, game=scene.game)
-        why = say(question.why, scene.lang, game=scene.game, reader=scene.reader)
-        return f"{verdict} {why}"
-    spoken = question.hint if shown.hint else question.ask
-    return say(spoken, scene.lang, game=scene.game, reader=scene.reader)
+        verdict = judge(question, shown.answer)
+        return " ".join([verdict_word(verdict, scene), *map(spoken, verdict.reasons)])
+    if shown.hint:
+        return spoken(question.hint)
+    if shown.changed:
+        return f"{sentence('widget.question_changed', scene.lang, game=scene.game)} {spoken(question.ask)}"
+    return spoken(question.ask)

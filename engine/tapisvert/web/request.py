@@ -89,7 +89,9 @@ class Answer:
     download: tuple[str, str] | None = None
     """A file's name and text."""
     marked: Json = None
-    """A drill's answer, for spaced repetition: drill, seed, level, right."""
+    """A drill's answer, for spaced repetition: what ``drills.stored.Stored`` keeps, the topics, ``right``."""
+    forgotten: Json = None
+    """A stored question that its seed no longer asks, to be kept no longer: drill, seed, level."""
 
 
 def read_request(value: object) -> Request:
@@ -140,6 +142,7 @@ def answer_json(answer: Answer) -> dict[str, Json]:
         "store": answer.store,
         "download": None,
         "marked": answer.marked,
+        "forgotten": answer.forgotten,
     }
     if answer.download is not None:
         name, text = answer.download

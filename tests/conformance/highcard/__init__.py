@@ -1,5 +1,6 @@
 """High card: each takes a card, the higher wins a chip, one may double. As small as a whole game can be."""
 
+import sys
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -13,8 +14,9 @@ from tapisvert.core.plain import *  # noqa: F403
 from tapisvert.core.record import Record
 from tapisvert.core.seats import BySeat
 from tapisvert.core.valued import Mean, Valued
-from tapisvert.drills.drill import Drill, by_name
-from tapisvert.drills.question import Option, Question
+from tapisvert.drills.drill import Drill, Topic, by_name
+from tapisvert.drills.moment import begin
+from tapisvert.drills.question import Question, seat_option
 
 key, RULE_PREFIX, SEATS = "highcard", "HIGH-", ("first", "last")
 ERRORS = ("already_doubled", "not_your_turn", "deal_over")
@@ -162,16 +164,16 @@ def choose(view, choices, determinize, rng, *, level=2):
 
 
 def _who_wins(rng, _level):
-    given = cards.shuffled(pack(Rules()), rng)
-    tied = height(given[0]) == height(given[1])
-    seat, other = SEATS if height(given[0]) > height(given[1]) else SEATS[::-1]
+    given, rules = cards.shuffled(pack(Rules()), rng), Rules()
+    gain = height(given[0]) - height(given[1])
+    seat, other = SEATS if gain > 0 else SEATS[::-1]
     return Question(
-        record=Record(game=key, preset="classic", rules=Rules(), carry=Carry(), pack=given), seat=None,
-        ask=phrase("ask.who_wins"), kind="many", right=() if tied else (seat,),
-        options=tuple(Option(one, phrase=phrase("option.seat", seat=one)) for one in SEATS),
-        why=Reason(phrase("why.equal" if tied else "why.higher", seat=seat, other=other), "HIGH-2"),
+        moment=begin(sys.modules[__name__], Record(game=key, preset="classic", rules=rules, carry=Carry(), pack=given)),
+        topics=("ranks",), near_miss=abs(gain) < 2, ask=phrase("ask.who_wins"), kind="many",
+        right=(seat,) if gain else (), options=tuple(seat_option(one) for one in SEATS),
+        why=Reason(phrase("why.higher" if gain else "why.equal", seat=seat, other=other), "HIGH-2"),
         hint=phrase("hint.higher"),
     )  # fmt: skip
 
 
-DRILLS = by_name(Drill(key="highcard/who-wins", make=_who_wins))
+DRILLS = by_name(Drill(key="highcard/who-wins", make=_who_wins, topics=(Topic("ranks"),)))

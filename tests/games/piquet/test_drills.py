@@ -4,7 +4,6 @@ import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
 from tapisvert.core.replay import replay
-from tapisvert.drills.question import Question
 from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import holding
@@ -19,7 +18,6 @@ every_question = pytest.mark.parametrize(("level", "seed"), [(level, seed) for l
 
 def asked(name, level, seed):
     question = game.DRILLS[name].question(seed, level)
-    assert isinstance(question, Question)
     state = None if question.record is None else replay(game, question.record)[-1].state
     return question, state
 
@@ -39,21 +37,6 @@ def test_every_drill_of_the_list_is_there():
         "count-point", "find-sequences", "find-sets", "who-scores", "announce", "repic-or-pic", "may-play",
         "score-trick", "cards-or-capot", "discard",
     )  # fmt: skip
-
-
-@pytest.mark.parametrize("name", list(game.DRILLS))
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_seed_gives_the_same_question_and_the_answer_can_be_given(name, level):
-    for seed in SEEDS[:4]:
-        question, _ = asked(name, level, seed)
-        assert question == asked(name, level, seed)[0]
-        keys = [option.key for option in question.options]
-        assert len(keys) == len(set(keys))
-        assert question.right
-        if question.kind != "number":
-            assert set(question.right) <= set(keys)
-            assert {key for key, _ in question.wrong} <= set(keys) - set(question.right)
-        assert question.why.rule.startswith("PIQ-")
 
 
 @every_question

@@ -7,7 +7,6 @@ import pytest
 import tapisvert.games.put as game
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import expand
-from tapisvert.core.links import from_json, to_json
 from tapisvert.core.replay import replay, view_of
 from tapisvert.games.put.odds.match_equity import answer
 from tapisvert.games.put.odds.position import chances
@@ -15,7 +14,6 @@ from tapisvert.games.put.rules import seats, strength
 from tapisvert.games.put.state import Fold, HandDrawn, Play, Put, PutWon, See, TrickTied, TrickWon
 
 SEEDS = range(60)
-every_drill = pytest.mark.parametrize("name", game.DRILLS)
 every_level = pytest.mark.parametrize("level", [1, 2, 3])
 
 
@@ -32,31 +30,8 @@ def last_action(question):
     return game.apply(state, action)
 
 
-@every_drill
-@every_level
-def test_a_question_is_whole_and_the_same_for_the_same_seed(name, level):
-    for question in made(name, level, range(12)):
-        keys = [option.key for option in question.options]
-        assert len(set(keys)) == len(keys) > 1
-        assert set(question.right) <= set(keys)
-        assert len(question.right) == (len(keys) if question.kind == "order" else 1)
-        assert question.why.rule.startswith("PUT-")
-        assert {key for key, _ in question.wrong} <= set(keys) - set(question.right)
-    assert list(made(name, level, range(4))) == list(made(name, level, range(4)))
-
-
-@every_drill
-def test_there_are_thousands_of_different_questions(name):
-    number = 100 if name == "see-or-fold" else 2000
-    different = {(q.record, q.ask, q.options) for q in made(name, 2, range(number))}
-    assert len(different) > 0.97 * number
-
-
-@every_drill
-def test_what_is_asked_is_a_deal_that_can_be_shared(name):
-    for question in made(name, 3, range(8)):
-        if question.record is not None:
-            assert from_json(game, to_json(game, question.record)) == question.record
+def test_the_drills_are_those_of_the_site():
+    assert list(game.DRILLS) == ["rank-cards", "who-takes", "who-leads", "score", "may-put", "see-or-fold"]
 
 
 @every_level

@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.links import from_json, to_json
 from tapisvert.core.replay import replay
 from tapisvert.games.teenpatti.events import Packed, SideShowLost
 from tapisvert.games.teenpatti.odds.hands import chances
@@ -16,7 +15,6 @@ from tapisvert.games.teenpatti.rules import PRESETS, Rules
 from tapisvert.games.teenpatti.state import Accept, Bet, Show, SideShow
 
 SEEDS = range(60)
-every_drill = pytest.mark.parametrize("name", game.DRILLS)
 every_level = pytest.mark.parametrize("level", [1, 2, 3])
 NAMES = [
     "name-hand", "which-wins", "sort-hands", "muflis", "ak47", "may-bet", "show-cost", "side-show",
@@ -45,35 +43,6 @@ def test_the_drills_are_those_of_the_site():
     assert list(game.DRILLS) == NAMES
 
 
-@every_drill
-@every_level
-def test_a_question_is_whole_and_the_same_for_the_same_seed(name, level):
-    few = range(12 if name != "guess-odds" else 4)
-    for question in made(name, level, few):
-        keys = [option.key for option in question.options]
-        assert len(set(keys)) == len(keys) > 1
-        assert set(question.right) <= set(keys)
-        number = {"order": len(keys), "one": 1}.get(question.kind)
-        assert len(question.right) == (number or len(question.right)) > 0
-        assert question.why.rule.startswith("T")
-        assert {key for key, _ in question.wrong} <= set(keys) - set(question.right)
-    assert list(made(name, level, few)) == list(made(name, level, few))
-
-
-@every_drill
-def test_there_are_hundreds_of_different_questions(name):
-    number = 25 if name == "guess-odds" else 200
-    different = {(q.record, q.ask, q.options) for q in made(name, 2, range(number))}
-    assert len(different) > 0.95 * number
-
-
-@every_drill
-def test_what_is_asked_is_a_deal_that_can_be_shared(name):
-    for question in made(name, 2, range(6)):
-        if question.record is not None:
-            assert from_json(game, to_json(game, question.record)) == question.record
-
-
 @every_level
 def test_name_hand_and_ak47_name_what_the_ranking_names(level):
     for name in ("name-hand", "ak47"):
@@ -84,9 +53,9 @@ def test_name_hand_and_ak47_name_what_the_ranking_names(level):
             record = question.record
             hand = state_of(question).players[0].cards
             assert question.right == (ranking(record.rules).read(hand).category,)
+            assert tuple(option.key for option in question.options) == CATEGORIES
             seen.add(question.right[0])
         assert level == 3 or len(seen) >= 4
-    assert all(option.key in CATEGORIES for option in question.options) or level == 3
 
 
 def rules_of(name):

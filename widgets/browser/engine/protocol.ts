@@ -23,12 +23,22 @@ export interface Download {
   readonly text: string;
 }
 
-/** A drill's answer, for whoever plans when to ask again. */
+/** A drill's answer, for whoever plans when to ask again: what is kept of the question, and how it went. */
 export interface Marked {
   readonly drill: string;
   readonly seed: number;
   readonly level: number;
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly topics: readonly string[];
   readonly right: boolean;
+}
+
+/** A stored question that its seed no longer asks. */
+export interface Forgotten {
+  readonly drill: string;
+  readonly seed: number;
+  readonly level: number;
 }
 
 export interface Done {
@@ -41,6 +51,7 @@ export interface Done {
   readonly store: Json;
   readonly download: Download | null;
   readonly marked: Marked | null;
+  readonly forgotten: Forgotten | null;
 }
 
 export interface Refused {
@@ -63,15 +74,22 @@ function isDownload(value: unknown): value is Download {
   return isObject(value) && isText(value["name"]) && isText(value["text"]);
 }
 
-function isMarked(value: unknown): value is Marked {
+function isForgotten(value: unknown): value is Forgotten {
   return isObject(value) && isText(value["drill"]) && typeof value["seed"] === "number" &&
-    typeof value["level"] === "number" && typeof value["right"] === "boolean";
+    typeof value["level"] === "number";
+}
+
+function isMarked(value: unknown): value is Marked {
+  return isForgotten(value) && isObject(value) && typeof value["version"] === "number" &&
+    isText(value["fingerprint"]) && Array.isArray(value["topics"]) && value["topics"].every(isText) &&
+    typeof value["right"] === "boolean";
 }
 
 function isDone(it: Record<string, unknown>): boolean {
   return isText(it["html"]) && isText(it["news"]) && (it["fragment"] === null || isText(it["fragment"])) &&
     (it["download"] === null || isDownload(it["download"])) &&
-    (it["marked"] === null || isMarked(it["marked"])) && "state" in it && "store" in it;
+    (it["marked"] === null || isMarked(it["marked"])) &&
+    (it["forgotten"] === null || isForgotten(it["forgotten"])) && "state" in it && "store" in it;
 }
 
 function isRefused(it: Record<string, unknown>): boolean {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { due, failedQuestions, mark } from "../widgets/again.ts";
+import { due, type Failed, failedQuestions, forget, mark } from "../widgets/again.ts";
 import { formArgs } from "../widgets/form.ts";
 import { readFragment, stepOf, writeFragment } from "../widgets/fragment.ts";
 import { freshSeed, readAnswer } from "../engine/protocol.ts";
@@ -103,7 +103,7 @@ describe("what is kept", () => {
 });
 
 describe("failed questions", () => {
-  const question = { drill: "put/score", seed: 5, level: 1 };
+  const question = { drill: "put/score", seed: 5, level: 1, version: 1, fingerprint: "0a1b2c3d", topics: ["ties"] };
   const later = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
   beforeEach(() => localStorage.clear());
 
@@ -121,6 +121,31 @@ describe("failed questions", () => {
       if (left !== undefined) now = (new Date(left.card.due).getTime() - Date.UTC(2026, 0, 1)) / 60_000 + 1;
     }
     expect(failedQuestions()).toHaveLength(0);
+  });
+
+  it("are kept with what tells whether the seed still asks the same, and forgotten when it does not", () => {
+    mark({ ...question, right: false }, later(0));
+    expect(failedQuestions()[0]).toMatchObject({ version: 1, fingerprint: "0a1b2c3d" });
+    forget({ drill: "put/score", seed: 5, level: 2 });
+    expect(failedQuestions()).toHaveLength(1);
+    forget({ drill: "put/score", seed: 5, level: 1 });
+    expect(failedQuestions()).toHaveLength(0);
+  });
+
+  it("begin anew when the seed asks another question", () => {
+    mark({ ...question, right: false }, later(0));
+    mark({ ...question, right: true }, later(30));
+    mark({ ...question, fingerprint: "ffffffff", right: true }, later(60));
+    expect(failedQuestions()[0]).toMatchObject({ fingerprint: "0a1b2c3d", card: { reps: 2 } });
+    mark({ ...question, fingerprint: "ffffffff", right: false }, later(60));
+    expect(failedQuestions()).toMatchObject([{ fingerprint: "ffffffff", card: { reps: 1 } }]);
+  });
+
+  it("of a browser that kept no fingerprint are left to the engine to refuse", () => {
+    mark({ ...question, right: false }, later(0));
+    const [{ drill, seed, level, card }] = failedQuestions() as [Failed];
+    localStorage.setItem("tv:again", JSON.stringify([{ drill, seed, level, card }]));
+    expect(failedQuestions()).toMatchObject([{ seed: 5, version: 0, fingerprint: "" }]);
   });
 });
 
@@ -161,17 +186,19 @@ describe("a list with one tab stop", () => {
 });
 
 describe("the protocol", () => {
-  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null };
+  const asked = { drill: "d", seed: 1, level: 1 };
+  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null };
 
   it.each([
     done,
-    { ...done, download: { name: "a", text: "b" }, marked: { drill: "d", seed: 1, level: 1, right: true } },
+    { ...done, download: { name: "a", text: "b" }, marked: { ...asked, version: 1, fingerprint: "0a", topics: ["t"], right: true } },
+    { ...done, forgotten: asked },
     { v: 1, ok: false, error: { code: "x", text: "y", path: null } },
   ])("reads an answer", (value) => expect(readAnswer(JSON.stringify(value))).toEqual(value));
 
   it.each([
     {}, null, [], { ...done, v: 2 }, { ...done, html: 3 }, { v: 1, ok: false }, { ...done, download: {} },
-    { ...done, marked: { drill: 1 } }, { ...done, ok: "yes" },
+    { ...done, marked: { drill: 1 } }, { ...done, marked: { ...asked, right: true } }, { ...done, forgotten: {} }, { ...done, ok: "yes" },
   ])("refuses %j", (value) => expect(() => readAnswer(JSON.stringify(value))).toThrow(TypeError));
 
   it("draws seeds that JSON carries exactly", () => {

@@ -4,7 +4,7 @@
  */
 
 import { type Card, type CardInput, createEmptyCard, fsrs, Rating } from "ts-fsrs";
-import { type Json, type Marked } from "../engine/protocol.ts";
+import { type Forgotten, type Json, type Marked } from "../engine/protocol.ts";
 import { keep, kept, type Kept, SHARED } from "./store.ts";
 
 const KEY = "tv:again";
@@ -12,24 +12,31 @@ const LEARNT_DAYS = 30;
 /** As many as anybody would redo; the oldest go first. */
 const MOST = 200;
 
+/** A failed question; its version and fingerprint let the engine tell whether the seed still asks the same. */
 export interface Failed {
   readonly drill: string;
   readonly seed: number;
   readonly level: number;
+  readonly version: number;
+  readonly fingerprint: string;
   readonly card: Card;
 }
 
 const schedule = fsrs({ enable_fuzz: false });
 
-function isFailed(it: unknown): it is Failed {
-  const one = it as Partial<Failed> | null;
+type Stored = Omit<Failed, "version" | "fingerprint"> & Partial<Failed>;
+
+function isFailed(it: unknown): it is Stored {
+  const one = it as Partial<Stored> | null;
   return typeof one?.drill === "string" && Number.isInteger(one.seed) && Number.isInteger(one.level) &&
     typeof one.card === "object" && one.card !== null && !Number.isNaN(Date.parse(String(one.card.due)));
 }
 
 export function failedQuestions(): Failed[] {
   const found = kept(KEY, SHARED) as unknown;
-  return Array.isArray(found) ? found.filter(isFailed) : [];
+  if (!Array.isArray(found)) return [];
+  // one that was kept without them is asked of the engine all the same: it says that the question is no more
+  return found.filter(isFailed).map((one) => ({ ...one, version: one.version ?? 0, fingerprint: one.fingerprint ?? "" }));
 }
 
 /** The questions of a drill that are due, the longest overdue first. */
@@ -40,18 +47,29 @@ export function due(drill: string, now: Date = new Date()): Failed[] {
     .sort((a, b) => when(a) - when(b));
 }
 
+function same(one: Forgotten, other: Forgotten): boolean {
+  return one.drill === other.drill && one.seed === other.seed && one.level === other.level;
+}
+
+function keepAll(failed: readonly Failed[]): Kept {
+  return keep(KEY, JSON.parse(JSON.stringify(failed)) as Json, SHARED);
+}
+
+/** Keeps a question no longer that its seed no longer asks. */
+export function forget(old: Forgotten): Kept {
+  return keepAll(failedQuestions().filter((one) => !same(one, old)));
+}
+
 /** Takes note of an answer; a question that was never failed is not kept. */
 export function mark(marked: Marked, now: Date = new Date()): Kept {
   const all = failedQuestions();
-  const same = (one: Failed): boolean =>
-    one.drill === marked.drill && one.seed === marked.seed && one.level === marked.level;
-  const before = all.find(same);
+  const before = all.find((one) => same(one, marked) && one.fingerprint === marked.fingerprint);
   if (before === undefined && marked.right) return "kept";
   const card = before?.card ?? createEmptyCard(now);
   const next = schedule.next(card as CardInput, now, marked.right ? Rating.Good : Rating.Again).card;
-  const rest = all.filter((one) => !same(one));
-  const { drill, seed, level } = marked;
+  const rest = all.filter((one) => !same(one, marked));
+  const { drill, seed, level, version, fingerprint } = marked;
   const learnt = marked.right && next.scheduled_days >= LEARNT_DAYS;
-  const left = learnt ? rest : [...rest, { drill, seed, level, card: next }].slice(-MOST);
-  return keep(KEY, JSON.parse(JSON.stringify(left)) as Json, SHARED);
+  const left = learnt ? rest : [...rest, { drill, seed, level, version, fingerprint, card: next }].slice(-MOST);
+  return keepAll(left);
 }

@@ -1,6 +1,6 @@
 /** `tv-drill`: questions without end; those that were failed come back. */
 
-import { due, mark } from "./again.ts";
+import { due, forget, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
 import { sentence } from "./words.ts";
@@ -30,6 +30,7 @@ export class TvDrill extends Widget {
 
   protected override answered(done: Done): void {
     if (done.marked !== null && mark(done.marked) === "refused") this.panel.say(sentence(this.words, "storage_full"));
+    if (done.forgotten !== null) forget(done.forgotten);
     this.#offer();
   }
 
@@ -51,7 +52,9 @@ export class TvDrill extends Widget {
     button.className = "tv-button tv-redo";
     button.addEventListener("click", () => {
       const [first] = due(String(this.args["drill"]));
-      if (first !== undefined) void this.request("next", { seed: first.seed, level: first.level });
+      if (first === undefined) return;
+      const { seed, level, version, fingerprint } = first;
+      void this.request("next", { seed, level, version, fingerprint });
     });
     return button;
   }

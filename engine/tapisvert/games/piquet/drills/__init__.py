@@ -1,22 +1,20 @@
-"""Piquet's drills by name. Each makes one question for a seed and a level; levels are 1 to 3."""
+"""Piquet's drills, in the order in which they are learnt."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tapisvert.drills.drill import Drill, by_name
-from tapisvert.games.piquet.drills.discard import discard
-from tapisvert.games.piquet.drills.hands import announce, count_point, find_sequences, find_sets, who_scores_drill
-from tapisvert.games.piquet.drills.play import cards_or_capot, may_play, repic_or_pic, score_trick
+from tapisvert.games.piquet.drills import discard, hands, play
 
 DRILLS: Final[Mapping[str, Drill]] = by_name(
-    Drill(key="piquet/count-point", make=count_point),
-    Drill(key="piquet/find-sequences", make=find_sequences),
-    Drill(key="piquet/find-sets", make=find_sets),
-    Drill(key="piquet/who-scores", make=who_scores_drill),
-    Drill(key="piquet/announce", make=announce),
-    Drill(key="piquet/repic-or-pic", make=repic_or_pic),
-    Drill(key="piquet/may-play", make=may_play),
-    Drill(key="piquet/score-trick", make=score_trick),
-    Drill(key="piquet/cards-or-capot", make=cards_or_capot),
-    Drill(key="piquet/discard", make=discard, version=2),  # 2: values count a pic
+    Drill(key="piquet/count-point", make=hands.count_point, topics=hands.COUNT_POINT),
+    Drill(key="piquet/find-sequences", make=hands.find_sequences, topics=hands.SEQUENCES),
+    Drill(key="piquet/find-sets", make=hands.find_sets, topics=hands.SETS),
+    Drill(key="piquet/who-scores", make=hands.who_scores_drill, topics=hands.WHO_SCORES),
+    Drill(key="piquet/announce", make=hands.announce, topics=hands.ANNOUNCE),
+    Drill(key="piquet/repic-or-pic", make=play.repic_or_pic, topics=play.BONUS),
+    Drill(key="piquet/may-play", make=play.may_play, topics=play.MAY_PLAY),
+    Drill(key="piquet/score-trick", make=play.score_trick, topics=play.SCORE_TRICK),
+    Drill(key="piquet/cards-or-capot", make=play.cards_or_capot, topics=play.CARDS_OR_CAPOT),
+    Drill(key="piquet/discard", make=discard.discard, topics=discard.TOPICS, version=2),  # 2: values count a pic
 )

@@ -6,9 +6,10 @@ from typing import Final
 
 from tapisvert.core.game import Phrase, Reason, phrase
 from tapisvert.core.valued import Mean
-from tapisvert.drills.question import Grade, Option, Question
+from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.question import Grade, Option, Question, Shown
 from tapisvert.games.piquet.ai.discard_ev import DiscardValue, Exchange, candidates, compare_discards, sensible
-from tapisvert.games.piquet.drills.deals import Moment, dealt
+from tapisvert.games.piquet.drills.deals import PiquetMoment, dealt
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.odds.exchange import Discard, value_of
 from tapisvert.games.piquet.play import exchange_limits
@@ -19,12 +20,15 @@ SAMPLES: Final = 240
 """Random deals behind each figure."""
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.5, "best"), (2.0, "good"), (5.0, "inaccurate"))
 """Points lost on the best, at most, for each grade; more is poor."""
+_NEAR: Final = 2.0
+"""Points between the best two discards up to which they are near each other."""
+TOPICS: Final = (Topic("elders-discard"), Topic("youngers-discard", (2, 3)))
 _OPTIONS: Final = 5
 _COMPARED: Final = {1: 10, 2: 12, 3: 6}
 """Of how many of the best discards the answers are taken: the fewer, the closer."""
 
 
-def discard(rng: random.Random, level: int) -> Question:
+def discard(rng: random.Random, level: Level) -> Question:
     """Ask what to put away: elder first, from level two on younger too."""
     moment = dealt(rng)
     if level > 1 and rng.random() < 0.4:
@@ -33,20 +37,24 @@ def discard(rng: random.Random, level: int) -> Question:
     compared = _compared(moment, rng, level)
     options = _spread(compared, level)
     rng.shuffle(options)
+    grades = {_key(one): grade(one.behind.value) for one in options}
+    best = [one for one in options if grades[_key(one)] == "best"]
     return Question(
-        record=moment.record,
-        seat=seat,
+        moment=moment.seen_by(seat),
+        focus=(Shown(moment.state.hands[SEATS.index(seat)], seat),),
+        topics=("elders-discard" if seat == ELDER else "youngers-discard",),
+        near_miss=compared[1].behind.value <= _NEAR,
         ask=phrase("ask.discard", most=exchange_limits(moment.state)[1]),
         kind="one",
         options=tuple(Option(_key(one), cards=one.cards) for one in options),
-        right=(_key(compared[0]),),
+        right=tuple(sorted(map(_key, best), key=lambda key: key != _key(compared[0]))),
         why=Reason(_told("why.discard_best", compared[0]), "PIQ-R3"),
         hint=phrase("hint.discard"),
-        grades=tuple((_key(one), grade(one.behind.value)) for one in options),
+        grades=tuple(grades.items()),
         wrong=tuple(
             (_key(one), Reason(_told("why.discard_other", one, best=compared[0]), "PIQ-R3"))
             for one in options
-            if one is not compared[0]
+            if one not in best
         ),
     )
 
@@ -56,7 +64,7 @@ def grade(lost: float) -> Grade:
     return next((name for most, name in GRADES if lost <= most), "poor")
 
 
-def _compared(moment: Moment, rng: random.Random, level: int) -> tuple[DiscardValue, ...]:
+def _compared(moment: PiquetMoment, rng: random.Random, level: Level) -> tuple[DiscardValue, ...]:
     hand = moment.state.hands[SEATS.index(moment.state.turn)]
     least, most = exchange_limits(moment.state)
     found: list[Discard] = list(candidates(hand, least=max(1, least), most=most, number=_COMPARED[level]))
@@ -70,7 +78,7 @@ def _compared(moment: Moment, rng: random.Random, level: int) -> tuple[DiscardVa
     return compare_discards(at, found, rng=rng, samples=SAMPLES)
 
 
-def _spread(compared: tuple[DiscardValue, ...], level: int) -> list[DiscardValue]:
+def _spread(compared: tuple[DiscardValue, ...], level: Level) -> list[DiscardValue]:
     """Take the best and, at the low levels, others far from it."""
     if level == 3:
         return list(compared[:_OPTIONS])

@@ -5,10 +5,11 @@ from collections import Counter
 from itertools import combinations
 from typing import Final
 
-from tapisvert.core.cards import Card
-from tapisvert.core.game import Reason, phrase
-from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import until
+from tapisvert.core.cards import SUITS, Card
+from tapisvert.core.game import Reason, Seat, phrase
+from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.question import Option, Question, Shown, seat_option
+from tapisvert.drills.search import draw_until
 from tapisvert.games.piquet.declarations.analysis import Analysis, analyse, who_scores
 from tapisvert.games.piquet.declarations.combinations import (
     CATEGORIES,
@@ -20,29 +21,45 @@ from tapisvert.games.piquet.declarations.combinations import (
     holding,
     parts,
 )
-from tapisvert.games.piquet.drills.deals import Hand, Moment, category_phrase, dealt, exchanged, holdings
+from tapisvert.games.piquet.drills.deals import (
+    Hand,
+    PiquetMoment,
+    both_hands,
+    category_phrase,
+    dealt,
+    exchanged,
+    holdings,
+)
 from tapisvert.games.piquet.hand_bits import SHORTEST_RUN
 from tapisvert.games.piquet.odds.calculator import rule_of, scored, who
 from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS
 
+COUNT_POINT: Final = (Topic("one-longest-suit", (1, 2)), Topic("two-longest-suits", (3,)))
+SEQUENCES: Final = (Topic("three-in-a-row"), Topic("four-or-more-in-a-row"))
+SETS: Final = (Topic("three-of-a-rank"), Topic("four-of-a-rank"))
+WHO_SCORES: Final = (Topic("point"), Topic("sequences"), Topic("sets"))
+ANNOUNCE: Final = (Topic("one-declaration"), Topic("several-declarations"), Topic("repic", (3,)))
 _FALSE_RUNS: Final = 3
 
 
-def _held(moment: Moment) -> Holding:
+def _held(moment: PiquetMoment) -> Holding:
     return holding(moment.state.hands[0])
 
 
-def count_point(rng: random.Random, level: int) -> Question:
+def count_point(rng: random.Random, level: Level) -> Question:
     """Ask what the point scores, then what it counts; at last with two suits of one length."""
     tie = level > 2
-    moment = until(
+    moment = draw_until(
         lambda: dealt(rng),
         lambda m: (_held(m).points[0].length == _held(m).points[1].length) == tie,
     )
-    point = _held(moment).point
+    held = _held(moment)
+    point = held.point
     return Question(
-        record=moment.record,
-        seat=ELDER,
+        moment=moment.seen_by(ELDER),
+        focus=(Shown(moment.state.hands[0], ELDER),),
+        topics=("two-longest-suits" if tie else "one-longest-suit",),
+        near_miss=point.length - held.points[1].length < 2,
         ask=phrase("ask.point_scores") if level == 1 else phrase("ask.point_counts"),
         kind="number",
         right=(str(point.length if level == 1 else point.pips),),
@@ -51,10 +68,10 @@ def count_point(rng: random.Random, level: int) -> Question:
     )
 
 
-def find_sequences(rng: random.Random, level: int) -> Question:
+def find_sequences(rng: random.Random, level: Level) -> Question:
     """Ask for all sequences among true and false ones: parts of longer ones, gaps, two cards only."""
     least = 2 if level > 1 else 1
-    moment = until(lambda: dealt(rng), lambda m: len(_held(m).runs) >= least)
+    moment = draw_until(lambda: dealt(rng), lambda m: len(_held(m).runs) >= least)
     hand = moment.state.hands[0]
     runs = _held(moment).runs
     options = [Option(str(run), cards=cards_of(run, hand)) for run in runs]
@@ -71,9 +88,12 @@ def find_sequences(rng: random.Random, level: int) -> Question:
         code = "why.two_cards" if len(cards) < SHORTEST_RUN else "why.gap"
         wrong.append((key, Reason(phrase(code), "PIQ-R4b")))
     rng.shuffle(options)
+    longer = any(run.length > SHORTEST_RUN for run in runs)
     return Question(
-        record=moment.record,
-        seat=ELDER,
+        moment=moment.seen_by(ELDER),
+        focus=(Shown(hand, ELDER),),
+        topics=("four-or-more-in-a-row" if longer else "three-in-a-row",),
+        near_miss=longer or any(why.phrase.code == "why.gap" for _, why in wrong),
         ask=phrase("ask.find_sequences"),
         kind="many",
         options=tuple(options),
@@ -114,10 +134,10 @@ def _pairs(hand: Hand, runs: tuple[Run, ...]) -> list[tuple[Card, ...]]:
     return sorted(found, key=str)
 
 
-def find_sets(rng: random.Random, level: int) -> Question:
+def find_sets(rng: random.Random, level: Level) -> Question:
     """Ask for all trios and quatorzes among ranks that a hand holds several of."""
     least = 2 if level > 2 else 1
-    moment = until(
+    moment = draw_until(
         lambda: dealt(rng),
         lambda m: (
             len(_held(m).groups) >= least and (level < 2 or any(n > 2 for n in _low_ranks(m.state.hands[0]).values()))
@@ -137,9 +157,12 @@ def find_sets(rng: random.Random, level: int) -> Question:
             wrong.append((key, Reason(phrase("why.low_set", rank=rank), "PIQ-34")))
         elif counts[rank] == 2:
             wrong.append((key, Reason(phrase("why.pair", rank=rank), "PIQ-R4c")))
+    four = any(group.size == len(SUITS) for group in groups)
     return Question(
-        record=moment.record,
-        seat=ELDER,
+        moment=moment.seen_by(ELDER),
+        focus=(Shown(hand, ELDER),),
+        topics=("four-of-a-rank" if four else "three-of-a-rank",),
+        near_miss=any(number > 2 for number in _low_ranks(hand).values()),
         ask=phrase("ask.find_sets"),
         kind="many",
         options=tuple(options),
@@ -157,26 +180,29 @@ def _low_ranks(hand: Hand) -> Counter[str]:
     return Counter(card.rank for card in hand if card.rank in "789")
 
 
-def who_scores_drill(rng: random.Random, level: int) -> Question:
+def who_scores_drill(rng: random.Random, level: Level) -> Question:
     """Ask who scores in a category, the closer the higher the level."""
     category: Category = rng.choice(CATEGORIES)
 
-    def close(moment: Moment) -> bool:
+    def close(moment: PiquetMoment) -> bool:
         mine, theirs = (held.items(category) for held in holdings(moment.state))
         if not mine or not theirs:
             return level == 1
         return level < 2 or mine[0].key[0] == theirs[0].key[0]
 
-    moment = until(lambda: exchanged(rng), close)
+    moment = draw_until(lambda: exchanged(rng), close)
+    mine, theirs = (held.items(category) for held in holdings(moment.state))
     score = who_scores(category, *holdings(moment.state))
     scorer = score.scorer if score.scorer in SEATS else "nobody"
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=both_hands(moment),
+        topics=(category,),
+        near_miss=bool(mine and theirs) and mine[0].key[0] == theirs[0].key[0],
         ask=phrase("ask.who_scores", category=category_phrase(category)),
         kind="one",
         options=(
-            *(Option(seat, phrase=phrase("option.seat", seat=seat)) for seat in SEATS),
+            *(seat_option(seat) for seat in SEATS),
             Option("nobody", phrase=phrase("option.nobody")),
         ),
         right=(scorer,),
@@ -192,28 +218,30 @@ _HINTS: Final[dict[Category, str]] = {
 }
 
 
-def announce(rng: random.Random, level: int) -> Question:
+def announce(rng: random.Random, level: Level) -> Question:
     """Ask what a seat has scored when both have declared all; at level three often with a repic."""
     repic = level > 2 and rng.random() < 0.6
     seat = rng.choice(SEATS)
 
-    def wanted(made: tuple[Moment, Analysis]) -> bool:
+    def wanted(made: tuple[PiquetMoment, Analysis]) -> bool:
         found = made[1]
         points = dict(found.total)[seat]
         if level == 1:
             return found.bonus is None and points > 0
         return (found.bonus is not None and found.bonus[1] == seat) if repic else points > 0
 
-    def make() -> tuple[Moment, Analysis]:
+    def make() -> tuple[PiquetMoment, Analysis]:
         moment = exchanged(rng)
         return moment, analyse(*moment.state.hands)
 
-    moment, found = until(make, wanted)
+    moment, found = draw_until(make, wanted)
     points = dict(found.total)[seat]
     told = tuple(finding.phrase for finding in scored(found))
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=both_hands(moment),
+        topics=(_announced(found, seat), *(("repic",) if repic else ())),
+        near_miss=found.bonus is not None,
         ask=phrase("ask.announce", seat=seat),
         kind="number",
         right=(str(points),),
@@ -231,6 +259,12 @@ def announce(rng: random.Random, level: int) -> Question:
         ),
         hint=phrase("hint.announce"),
     )
+
+
+def _announced(found: Analysis, seat: Seat) -> str:
+    """The topic of an announcement, by the number of categories in which the seat scores."""
+    scored_in = [one.category for one in found.scores if one.scorer == seat]
+    return "several-declarations" if len(scored_in) > 1 else "one-declaration"
 
 
 __all__ = ["announce", "count_point", "find_sequences", "find_sets", "who_scores_drill"]

@@ -4,26 +4,31 @@ import random
 from typing import Final
 
 from tapisvert.core.game import Reason, Seat, phrase
-from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import until
+from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.question import Option, Question, Shown
+from tapisvert.drills.search import draw_until
 from tapisvert.games.piquet.declarations.analysis import Analysis, analyse
-from tapisvert.games.piquet.drills.deals import Moment, declared, exchanged, played
+from tapisvert.games.piquet.drills.deals import PiquetMoment, both_hands, declared, exchanged, played
 from tapisvert.games.piquet.play import playable
 from tapisvert.games.piquet.rules import CAPOT, CARDS, ELDER, HAND, MAJORITY, ORDER, SEATS, THRESHOLD, YOUNGER, other
 
+BONUS: Final = (Topic("elder-declares-more"), Topic("younger-declares-more"))
+MAY_PLAY: Final = (Topic("following-suit"),)
+SCORE_TRICK: Final = (Topic("first-eleven-tricks"), Topic("last-trick", (2, 3)))
+CARDS_OR_CAPOT: Final = (Topic("tricks-in-all"),)
 _FEWEST = 18
 """Elder's declarations from which a pic is within twelve leads."""
 
 
-def repic_or_pic(rng: random.Random, level: int) -> Question:
+def repic_or_pic(rng: random.Random, level: Level) -> Question:
     """Ask which bonus is made when both declare all and elder leads to the first tricks and takes them."""
     wanted = rng.choice(("repic", "pic", "none", "saved"))
 
-    def make() -> tuple[Moment, Analysis]:
+    def make() -> tuple[PiquetMoment, Analysis]:
         moment = exchanged(rng)
         return moment, analyse(*moment.state.hands)
 
-    def fits(made: tuple[Moment, Analysis]) -> bool:
+    def fits(made: tuple[PiquetMoment, Analysis]) -> bool:
         found = made[1]
         elder, younger = (points for _, points in found.total)
         match wanted:
@@ -34,7 +39,7 @@ def repic_or_pic(rng: random.Random, level: int) -> Question:
             case _:
                 return found.bonus is None and elder >= _FEWEST and not younger
 
-    moment, found = until(make, fits)
+    moment, found = draw_until(make, fits)
     elder, younger = (points for _, points in found.total)
     needed = THRESHOLD - elder
     tricks = rng.randint(1, 3)
@@ -46,8 +51,10 @@ def repic_or_pic(rng: random.Random, level: int) -> Question:
     if right not in keys:
         keys = (*keys, right)
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=both_hands(moment),
+        topics=("younger-declares-more" if younger > elder else "elder-declares-more",),
+        near_miss=wanted != "repic",
         ask=phrase("ask.bonus", tricks=tricks),
         kind="one",
         options=tuple(Option(key, phrase=_BONUS[key]) for key in keys),
@@ -80,26 +87,29 @@ def _why_bonus(found: Analysis, tricks: int, right: str) -> Reason:
             return Reason(phrase("why.repic", seat=seat, other=other(seat)), "PIQ-52")
 
 
-def may_play(rng: random.Random, level: int) -> Question:
+def may_play(rng: random.Random, level: Level) -> Question:
     """Ask which cards may answer a lead; more often a suit is missing at the higher levels."""
     void = rng.random() < 0.4 if level > 1 else False
 
-    def make() -> Moment:
+    def make() -> PiquetMoment:
         return played(declared(exchanged(rng)), rng, 2 * rng.randint(0, 7 if level > 1 else 4) + 1)
 
-    def fits(moment: Moment) -> bool:
+    def fits(moment: PiquetMoment) -> bool:
         hand = moment.state.hands[SEATS.index(moment.state.turn)]
         suit = moment.state.trick[0][1].suit
         return any(c.suit == suit for c in hand) != void and len(hand) > 2
 
-    moment = until(make, fits)
+    moment = draw_until(make, fits)
     seat, led = moment.state.turn, moment.state.trick[0][1]
     hand = sorted(moment.state.hands[SEATS.index(seat)], key=lambda c: ("SHDC".index(c.suit), -ORDER.index(c.rank)))
     allowed = playable(moment.state)
-    code = "why.must_follow" if any(c.suit == led.suit for c in hand) else "why.any_card"
+    same_suit = [card for card in hand if card.suit == led.suit]
+    code = "why.must_follow" if same_suit else "why.any_card"
     return Question(
-        record=moment.record,
-        seat=seat,
+        moment=moment.seen_by(seat),
+        focus=(Shown((led,), other(seat)),),
+        topics=("following-suit",),
+        near_miss=all(ORDER.index(card.rank) < ORDER.index(led.rank) for card in same_suit),
         ask=phrase("ask.may_play", leader=other(seat), card=led),
         kind="many",
         options=tuple(Option(str(card), cards=(card,)) for card in hand),
@@ -109,7 +119,7 @@ def may_play(rng: random.Random, level: int) -> Question:
     )
 
 
-def score_trick(rng: random.Random, level: int) -> Question:
+def score_trick(rng: random.Random, level: Level) -> Question:
     """Ask what a trick brings to each; the last one too from level two on."""
     tricks = HAND - 1 if level > 1 and rng.random() < 0.4 else rng.randint(0, HAND - 2)
     moment = played(declared(exchanged(rng)), rng, 2 * tricks + 1)
@@ -125,8 +135,10 @@ def score_trick(rng: random.Random, level: int) -> Question:
         else ("why.lead_holds_last" if last else "why.lead_holds")
     )
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=(Shown((led,), leader), Shown((card,), follower)),
+        topics=("last-trick" if last else "first-eleven-tricks",),
+        near_miss=last or card.suit != led.suit,
         ask=phrase("ask.score_trick", leader=leader, led=led, seat=follower, card=card),
         kind="one",
         options=tuple(
@@ -141,7 +153,7 @@ def score_trick(rng: random.Random, level: int) -> Question:
     )
 
 
-def cards_or_capot(rng: random.Random, level: int) -> Question:
+def cards_or_capot(rng: random.Random, level: Level) -> Question:
     """Ask what tricks bring when all are played."""
     likely = (6, 7, 8, 12) if level == 1 else (0, 5, 6, 7, 9, 11, 12)
     tricks = rng.choice(likely)
@@ -153,8 +165,9 @@ def cards_or_capot(rng: random.Random, level: int) -> Question:
         0: ("why.divided", "PIQ-50") if tricks == HAND // 2 else ("why.fewer", "PIQ-R5"),
     }[bring]
     return Question(
-        record=None,
-        seat=None,
+        focus=(),
+        topics=("tricks-in-all",),
+        near_miss=tricks in {MAJORITY - 1, MAJORITY, HAND - 1, HAND},
         ask=phrase("ask.cards_or_capot", seat=seat, tricks=tricks),
         kind="one",
         options=(

@@ -1,18 +1,16 @@
-"""Put's drills by name. Each makes one question for a seed and a level; levels are 1 to 3."""
+"""Put's drills, in the order in which they are learnt."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tapisvert.drills.drill import Drill, by_name
-from tapisvert.games.put.drills.puts import may_put, see_or_fold
-from tapisvert.games.put.drills.score import score
-from tapisvert.games.put.drills.tricks import rank_cards, who_leads, who_takes
+from tapisvert.games.put.drills import puts, score, tricks
 
 DRILLS: Final[Mapping[str, Drill]] = by_name(
-    Drill(key="put/rank-cards", make=rank_cards),
-    Drill(key="put/who-takes", make=who_takes),
-    Drill(key="put/who-leads", make=who_leads),
-    Drill(key="put/score", make=score),
-    Drill(key="put/may-put", make=may_put),
-    Drill(key="put/see-or-fold", make=see_or_fold),
+    Drill(key="put/rank-cards", make=tricks.rank_cards, topics=tricks.RANKS),
+    Drill(key="put/who-takes", make=tricks.who_takes, topics=tricks.TAKES),
+    Drill(key="put/who-leads", make=tricks.who_leads, topics=tricks.LEADS),
+    Drill(key="put/score", make=score.score, topics=score.TOPICS),
+    Drill(key="put/may-put", make=puts.may_put, topics=puts.MAY_PUT),
+    Drill(key="put/see-or-fold", make=puts.see_or_fold, topics=puts.SEE_OR_FOLD),
 )

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.game import BySeat, Reason, Seat, by_seat, phrase
+from tapisvert.drills.drill import Level, Topic
 from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import until
-from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
+from tapisvert.drills.search import draw_until
+from tapisvert.games.put.drills.deals import PutMoment, deal, near_hands, play_on, view
 from tapisvert.games.put.odds.match_equity import Answer, answer
 from tapisvert.games.put.odds.position import chances
 from tapisvert.games.put.play import on_turn
@@ -21,6 +22,12 @@ from tapisvert.games.put.state import (
 )
 from tapisvert.shared.chances import Exact
 
+MAY_PUT: Final = (Topic("early-in-the-hand"), Topic("late-in-the-hand"))
+SEE_OR_FOLD: Final = (Topic("before-the-first-card"), Topic("during-the-tricks"), Topic("a-player-at-four"))
+_LATE: Final = 4
+"""Cards played from which a hand of two is late."""
+
+
 # May one put now?
 
 
@@ -28,13 +35,15 @@ from tapisvert.shared.chances import Exact
 class _Asked:
     """A moment, the seat that would put, and the reason for the right answer."""
 
-    moment: Moment
+    moment: PutMoment
     seat: Seat
     right: str
     why: Reason
+    near_miss: bool = True
+    """Whether the moment looks as if it had another answer."""
 
 
-def may_put(rng: random.Random, level: int) -> Question:
+def may_put(rng: random.Random, level: Level) -> Question:
     """Ask whether a seat may put at a moment that looks as if it might not, or might."""
     makers: tuple[Callable[[random.Random], _Asked], ...] = (_at_any_time, _at_any_time, _said, _over)
     if level > 1:
@@ -51,8 +60,9 @@ def may_put(rng: random.Random, level: int) -> Question:
                "decided": Reason(phrase("why.decided_may"), "PUT-6"),
                "home": Reason(phrase("why.home_may"), "PUT-15")}  # fmt: skip
     return Question(
-        record=asked.moment.record,
-        seat=None,
+        moment=asked.moment,
+        topics=("late-in-the-hand" if _played(asked.moment) >= _LATE else "early-in-the-hand",),
+        near_miss=asked.near_miss,
         ask=phrase("ask.may_put", seat=asked.seat),
         kind="one",
         options=tuple(Option(key, phrase=_PUT_ANSWERS[key]) for key in keys),
@@ -61,6 +71,11 @@ def may_put(rng: random.Random, level: int) -> Question:
         hint=phrase("hint.may_put"),
         wrong=tuple((key, why) for key, why in refused.items() if key in keys) if asked.right == "yes" else (),
     )
+
+
+def _played(moment: PutMoment) -> int:
+    """Cards played so far."""
+    return sum(len(trick.plays) for trick in moment.state.tricks) + len(moment.state.trick)
 
 
 _PUT_ANSWERS: Final = {
@@ -74,7 +89,7 @@ _PUT_ANSWERS: Final = {
 }
 
 
-def _some_deal(rng: random.Random, *, preset: str = "two-players", scores: BySeat[int] | None = None) -> Moment:
+def _some_deal(rng: random.Random, *, preset: str = "two-players", scores: BySeat[int] | None = None) -> PutMoment:
     """A deal of neighbouring ranks, at some score below four each unless one is given."""
     if scores is None:
         scores = by_seat({seat: rng.randrange(4) for seat in seats(PRESETS[preset])})
@@ -83,51 +98,50 @@ def _some_deal(rng: random.Random, *, preset: str = "two-players", scores: BySea
 
 def _at_any_time(rng: random.Random) -> _Asked:
     moment = _some_deal(rng, preset=rng.choice(("two-players", "two-players", "three-players")))
-    moment = play_on(moment, rng, cards=rng.randrange(HAND * moment.rules.players - 1))
-    seat = rng.choice(seats(moment.rules))
-    code = (
-        phrase("why.on_turn_may", seat=seat) if seat == on_turn(moment.state) else phrase("why.off_turn_may", seat=seat)
-    )
-    return _Asked(moment, seat, "yes", Reason(code, "PUT-1"))
+    moment = play_on(moment, rng, cards=rng.randrange(HAND * moment.state.rules.players - 1))
+    seat = rng.choice(seats(moment.state.rules))
+    turn = seat == on_turn(moment.state)
+    told = phrase("why.on_turn_may", seat=seat) if turn else phrase("why.off_turn_may", seat=seat)
+    return _Asked(moment, seat, "yes", Reason(told, "PUT-1"), near_miss=not turn)
 
 
 def _said(rng: random.Random) -> _Asked:
     moment = _some_deal(rng)
     before = rng.randrange(5)
-    moment = play_on(moment, rng, cards=before).then(Put(rng.choice(seats(moment.rules))))
+    moment = play_on(moment, rng, cards=before).then(Put(rng.choice(seats(moment.state.rules))))
     moment = moment.then(See(moment.state.to_answer[0]))
     moment = play_on(moment, rng, cards=rng.randrange(6 - before - 1))
-    return _Asked(moment, rng.choice(seats(moment.rules)), "said", Reason(phrase("why.one_put"), "PUT-4"))
+    why = Reason(phrase("why.one_put"), "PUT-4")
+    return _Asked(moment, rng.choice(seats(moment.state.rules)), "said", why, near_miss=False)
 
 
 def _waiting(rng: random.Random) -> _Asked:
     moment = _some_deal(rng)
-    moment = play_on(moment, rng, cards=rng.randrange(6)).then(Put(rng.choice(seats(moment.rules))))
+    moment = play_on(moment, rng, cards=rng.randrange(6)).then(Put(rng.choice(seats(moment.state.rules))))
     seat = moment.state.to_answer[0]
     return _Asked(moment, seat, "said", Reason(phrase("why.put_waits", seat=seat), "PUT-4"))
 
 
 def _over(rng: random.Random) -> _Asked:
     moment = play_on(_some_deal(rng), rng, cards=6)
-    return _Asked(moment, rng.choice(seats(moment.rules)), "over", Reason(phrase("why.put_over"), "PUT-5"))
+    why = Reason(phrase("why.put_over"), "PUT-5")
+    return _Asked(moment, rng.choice(seats(moment.state.rules)), "over", why, near_miss=False)
 
 
 def _decided(rng: random.Random) -> _Asked:
-    def won_two(moment: Moment) -> bool:
+    def won_two(moment: PutMoment) -> bool:
         winners = [trick.winner for trick in moment.state.tricks]
         return len(set(winners)) == 1 and winners[0] is not None
 
-    moment = until(lambda: play_on(_some_deal(rng), rng, cards=4), won_two)
-    if not won_two(moment):
-        return _at_any_time(rng)
+    moment = draw_until(lambda: play_on(_some_deal(rng), rng, cards=4), won_two)
     moment = play_on(moment, rng, cards=rng.randrange(2))
-    seat = rng.choice(seats(moment.rules))
+    seat = rng.choice(seats(moment.state.rules))
     return _Asked(moment, seat, "yes", Reason(phrase("why.decided_may"), "PUT-6"))
 
 
 def _last_card(rng: random.Random) -> _Asked:
     moment = play_on(_some_deal(rng), rng, cards=5)
-    return _Asked(moment, rng.choice(seats(moment.rules)), "yes", Reason(phrase("why.last_card_may"), "PUT-5"))
+    return _Asked(moment, rng.choice(seats(moment.state.rules)), "yes", Reason(phrase("why.last_card_may"), "PUT-5"))
 
 
 def _one_from_home(rng: random.Random) -> _Asked:
@@ -142,7 +156,9 @@ def _exchanging(rng: random.Random) -> _Asked:
     moment = deal("partnership", near_hands(rng, PRESETS["partnership"], width=6))
     for _ in range(rng.randrange(4)):
         moment = moment.then(rng.choice(moment.choices(Swap)))
-    return _Asked(moment, rng.choice(seats(moment.rules)), "exchange", Reason(phrase("why.put_exchange"), "PUT-42"))
+    return _Asked(
+        moment, rng.choice(seats(moment.state.rules)), "exchange", Reason(phrase("why.put_exchange"), "PUT-42")
+    )
 
 
 # See or fold?
@@ -152,7 +168,7 @@ def _exchanging(rng: random.Random) -> _Asked:
 class _Decision:
     """A put that waits for its answer, and what either answer is worth."""
 
-    moment: Moment
+    moment: PutMoment
     seat: Seat
     stakes: Answer
     hand: Exact
@@ -171,7 +187,7 @@ class _Decision:
     @property
     def sure(self) -> bool:
         """Whether best play with open hands says the same."""
-        best = chances(self.moment.view(self.seat), skill="best")
+        best = chances(view(self.moment, self.seat), skill="best")
         return (self.gain > 0) == (self.stakes.see(best) > self.stakes.fold)
 
 
@@ -183,7 +199,7 @@ def _decision(rng: random.Random) -> _Decision:
     moment = moment.then(rng.choice(moment.choices(Put)))
     seat = moment.state.to_answer[0]
     stakes = answer(Rules(), mine=scores[seat], theirs=scores["dealer" if seat == "pone" else "pone"])
-    return _Decision(moment, seat, stakes, chances(moment.view(seat), skill="random"))
+    return _Decision(moment, seat, stakes, chances(view(moment, seat), skill="random"))
 
 
 _MARGINS: Final = {
@@ -192,9 +208,11 @@ _MARGINS: Final = {
     3: (Fraction(1, 50), Fraction(1, 10)),
 }
 """How much the right answer is worth by level: at least, at most; in chance to win the match."""
+_NEAR: Final = Fraction(1, 10)
+"""Chance to win the match up to which see and fold are near each other."""
 
 
-def see_or_fold(rng: random.Random, level: int) -> Question:
+def see_or_fold(rng: random.Random, level: Level) -> Question:
     """Ask for the answer to a put, by exact chances against a random hand at this score."""
     least, most = _MARGINS[level]
     right = rng.choice(("see", "fold"))
@@ -202,10 +220,11 @@ def see_or_fold(rng: random.Random, level: int) -> Question:
     def fits(found: _Decision) -> bool:
         return least <= abs(found.gain) <= most and (found.gain > 0) == (right == "see") and found.sure
 
-    chosen = until(lambda: _decision(rng), fits)
+    chosen = draw_until(lambda: _decision(rng), fits)
     right = "see" if chosen.gain > 0 else "fold"
     hand = chosen.hand
     home = chosen.stakes.fold == 0
+    points = dict(chosen.moment.record.carry.scores)
     told = {"win": hand.chance("win"), "draw": hand.chance("draw"), "lose": hand.chance("lose"),
             "see": chosen.see, "fold": chosen.stakes.fold, "need": chosen.stakes.break_even}  # fmt: skip
     why = (
@@ -213,11 +232,14 @@ def see_or_fold(rng: random.Random, level: int) -> Question:
         if home
         else Reason(phrase("why.see", **told) if right == "see" else phrase("why.fold", **told), "PUT-R5")
     )
-    points = dict(chosen.moment.record.carry.scores)
     caller = chosen.moment.state.caller or ""
     return Question(
-        record=chosen.moment.record,
-        seat=chosen.seat,
+        moment=chosen.moment.seen_by(chosen.seat),
+        topics=(
+            "during-the-tricks" if _played(chosen.moment) else "before-the-first-card",
+            *(("a-player-at-four",) if max(points.values()) == 4 else ()),
+        ),
+        near_miss=abs(chosen.gain) <= _NEAR,
         ask=phrase("ask.see_or_fold", caller=caller, mine=points[chosen.seat], theirs=points[caller]),
         kind="one",
         options=(Option("see", phrase=phrase("option.see")), Option("fold", phrase=phrase("option.fold"))),

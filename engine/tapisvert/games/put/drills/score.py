@@ -4,9 +4,10 @@ import random
 from typing import Final
 
 from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.drills.drill import Level, Topic
 from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import until
-from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
+from tapisvert.drills.search import draw_until
+from tapisvert.games.put.drills.deals import PutMoment, deal, near_hands, play_on
 from tapisvert.games.put.outcome import result
 from tapisvert.games.put.rules import HAND, PRESETS, seats
 from tapisvert.games.put.state import (
@@ -21,15 +22,22 @@ from tapisvert.games.put.state import (
     See,
 )
 
+TOPICS: Final = (
+    Topic("no-tied-trick"),
+    Topic("tied-tricks"),
+    Topic("with-a-put"),
+    Topic("three-players", (2, 3)),
+    Topic("house-draw", (3,)),
+)
 _ENDS: Final = ("won", "won", "drawn", "one_and_two_ties", "folded")
 
 
-def _score_preset(rng: random.Random, level: int) -> str:
+def _score_preset(rng: random.Random, level: Level) -> str:
     return rng.choice({1: ("two-players",), 2: ("two-players", "two-players", "three-players")}.get(
         level, ("two-players", "three-players", "house-draw", "house-draw")))  # fmt: skip
 
 
-def _before_the_end(rng: random.Random, preset: str, *, folded: bool) -> tuple[Moment, Play | Fold]:
+def _before_the_end(rng: random.Random, preset: str, *, folded: bool) -> tuple[PutMoment, Play | Fold]:
     """A deal one action before its end, and that action."""
     rules = PRESETS[preset]
     moment = deal(preset, near_hands(rng, rules, width=rng.choice((3, 4, 6))))
@@ -49,7 +57,7 @@ def _before_the_end(rng: random.Random, preset: str, *, folded: bool) -> tuple[M
     return moment, Play(last.seat, moment.state.hands[seats(rules).index(last.seat)][0])
 
 
-def _kind_of_end(moment: Moment, last: Play | Fold) -> str:
+def _kind_of_end(moment: PutMoment, last: Play | Fold) -> str:
     for event in moment.then(last).news:
         match event:
             case HandWon():
@@ -63,10 +71,10 @@ def _kind_of_end(moment: Moment, last: Play | Fold) -> str:
     raise AssertionError(last)  # it was the last action
 
 
-def score(rng: random.Random, level: int) -> Question:
+def score(rng: random.Random, level: Level) -> Question:
     """Ask who scores what; drawn hands and folded puts are as frequent as plain ones."""
     preset, wanted = _score_preset(rng, level), rng.choice(_ENDS if level > 1 else _ENDS[:3])
-    moment, last = until(
+    moment, last = draw_until(
         lambda: _before_the_end(rng, preset, folded=wanted == "folded"),
         lambda found: preset == "three-players" or _kind_of_end(*found) == wanted,
     )
@@ -74,15 +82,22 @@ def score(rng: random.Random, level: int) -> Question:
     ended = result(done.state)
     points = dict(ended.points) if ended is not None else {}
     scored = [f"{seat}-{points[seat]}" for seat in points if points[seat]]
+    tied = any(trick.winner is None for trick in done.state.tricks)
+    put = done.state.call != "none"
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        topics=(
+            "tied-tricks" if tied else "no-tied-trick",
+            *(("with-a-put",) if put else ()),
+            *((preset,) if preset in {"three-players", "house-draw"} else ()),
+        ),
+        near_miss=tied or put,
         ask=_ask_score(preset, last),
         kind="one",
         options=(
             *(
                 Option(f"{seat}-{number}", phrase=phrase("option.scores", seat=seat, points=number))
-                for seat in seats(moment.rules)
+                for seat in seats(moment.state.rules)
                 for number in (1, 2)
             ),
             Option("none", phrase=phrase("option.none_scores")),

@@ -1,22 +1,45 @@
 """Drills about tricks: the order of the cards, who takes a trick, who leads to the next."""
 
 import random
+from itertools import pairwise
 from typing import Final
 
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.game import Phrase, Reason, Seat, phrase
-from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import a_seat, until
-from tapisvert.games.put.drills.deals import Moment, deal, near_hands, play_on
+from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.question import Option, Question, Shown, seat_option
+from tapisvert.drills.search import draw_until
+from tapisvert.games.put.drills.deals import PutMoment, deal, near_hands, play_on
 from tapisvert.games.put.rules import PRESETS, Rules, ranks, seats, strength, team
 from tapisvert.games.put.state import Play, TrickTied, TrickWon
 from tapisvert.shared.tricks import Played
 
 NOBODY: Final = "nobody"
 _PRESET: Final = {2: "two-players", 3: "three-players", 4: "partnership"}
+_COURTS: Final = "AKQJ"
+_BEST: Final = "32"
+
+RANKS: Final = (Topic("threes-and-twos"), Topic("court-cards"), Topic("small-cards"))
+TAKES: Final = (
+    Topic("threes-and-twos"),
+    Topic("other-ranks"),
+    Topic("equal-cards", (2, 3)),
+    Topic("three-players", (2, 3)),
+    Topic("four-players", (3,)),
+)
+LEADS: Final = (
+    Topic("after-a-tie"),
+    Topic("after-a-trick"),
+    Topic("three-players", (2, 3)),
+    Topic("four-players", (3,)),
+)
 
 
-def rank_cards(rng: random.Random, level: int) -> Question:
+def _tables(players: int) -> tuple[str, ...]:
+    return {3: ("three-players",), 4: ("four-players",)}.get(players, ())
+
+
+def rank_cards(rng: random.Random, level: Level) -> Question:
     """Ask for three to five cards from high to low, neighbours in the order or in the eye."""
     rules, number = Rules(), level + 2
     order = ranks(rules)
@@ -24,69 +47,98 @@ def rank_cards(rng: random.Random, level: int) -> Question:
     mixed = rng.sample(top, min(2, level)) + rng.sample(sorted(set(order) - set(top)), number - min(2, level))
     shown = [card(rank + rng.choice(SUITS)) for rank in rng.sample(mixed, number)]
     right = sorted(shown, key=lambda one: -strength(rules, one))
+    heights = [order.index(one.rank) for one in right]
     return Question(
-        record=None,
-        seat=None,
         ask=phrase("ask.rank_cards", count=number),
         kind="order",
         options=tuple(Option(str(one), cards=(one,)) for one in shown),
         right=tuple(str(one) for one in right),
         why=Reason(phrase("why.order", cards=tuple(right)), "PUT-R2"),
         hint=phrase("hint.rank_cards"),
+        topics=_ranks_shown([one.rank for one in shown]),
+        near_miss=any(lower - higher == 1 for higher, lower in pairwise(heights)),
+        focus=(),
     )
 
 
-def _players(rng: random.Random, level: int) -> int:
+def _ranks_shown(shown: list[str]) -> tuple[str, ...]:
+    best = sum(rank in _BEST for rank in shown)
+    courts = sum(rank in _COURTS for rank in shown)
+    small = len(shown) - best - courts
+    there = {"threes-and-twos": best > 0, "court-cards": courts > 1, "small-cards": small > 1}
+    return tuple(topic for topic, exercised in there.items() if exercised)
+
+
+def _players(rng: random.Random, level: Level) -> int:
     return rng.choice({1: (2,), 2: (2, 2, 3)}.get(level, (2, 3, 3, 4)))
 
 
-def _before_the_end_of_a_trick(rng: random.Random, players: int, *, over: int) -> tuple[Moment, Play]:
+def _before_the_end_of_a_trick(rng: random.Random, players: int, *, over: int) -> tuple[PutMoment, Play]:
     """A deal in which one card is wanting to a trick, and that card."""
     preset = _PRESET[players]
     # The exchange is no part of these questions.
     rules = Rules(players=4, exchange=False) if players == 4 else PRESETS[preset]
     hands = near_hands(rng, rules, width=4 if players < 4 else 5)
     moment = play_on(deal(preset, hands, rules=rules), rng, cards=over * players + players - 1)
-    last = rng.choice([action for action in moment.choices() if isinstance(action, Play)])
-    return moment, last
+    return moment, rng.choice(moment.choices(Play))
 
 
-def _ending(moment: Moment, last: Play) -> TrickWon | TrickTied:
+def _ending(moment: PutMoment, last: Play) -> TrickWon | TrickTied:
     for event in moment.then(last).news:
         if isinstance(event, TrickWon | TrickTied):
             return event
     raise AssertionError(last)  # the last card of a trick always ends it
 
 
-def _trick(moment: Moment, last: Play) -> tuple[Played, ...]:
+def _trick(moment: PutMoment, last: Play) -> tuple[Played, ...]:
     return (*moment.state.trick, (last.seat, last.card))
 
 
-def who_takes(rng: random.Random, level: int) -> Question:
+def who_takes(rng: random.Random, level: Level) -> Question:
     """Ask who takes a trick; two in five are tied, and many look so."""
     players, over = _players(rng, level), rng.randrange(3)
     tied, close = rng.random() < 0.4, rng.random() < 0.5
 
-    def fits(found: tuple[Moment, Play]) -> bool:
+    def fits(found: tuple[PutMoment, Play]) -> bool:
         if isinstance(_ending(*found), TrickTied) != tied:
             return False
         twice = len({one.rank for _, one in _trick(*found)}) < players
         return tied or players == 2 or not close or twice  # an equal pair that does not tie
 
-    moment, last = until(lambda: _before_the_end_of_a_trick(rng, players, over=over), fits)
+    moment, last = draw_until(lambda: _before_the_end_of_a_trick(rng, players, over=over), fits)
     end, trick = _ending(moment, last), _trick(moment, last)
     nobody = Option(NOBODY, phrase=phrase("option.nobody"))
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=_focus(trick),
+        topics=_trick_topics(trick),
+        near_miss=_is_close(moment.state.rules, trick),
         ask=phrase("ask.who_takes", seat=last.seat, card=last.card),
         kind="one",
-        options=(*(a_seat(seat) for seat in seats(moment.rules)), nobody),
+        options=(*(seat_option(seat) for seat in seats(moment.state.rules)), nobody),
         right=(NOBODY if isinstance(end, TrickTied) else end.seat,),
-        why=_why_taken(moment.rules, trick, end),
+        why=_why_taken(moment.state.rules, trick, end),
         hint=phrase("hint.who_takes"),
         wrong=_equal_but_lower(trick, end),
     )
+
+
+def _focus(trick: tuple[Played, ...]) -> tuple[Shown, ...]:
+    """The cards of the trick in the order in which they are played."""
+    return tuple(Shown((one,), seat) for seat, one in trick)
+
+
+def _trick_topics(trick: tuple[Played, ...]) -> tuple[str, ...]:
+    shown = [one.rank for _, one in trick]
+    best = any(rank in _BEST for rank in shown)
+    topics = ("threes-and-twos" if best else "other-ranks", *_tables(len(trick)))
+    return (*topics, "equal-cards") if len(trick) > 2 and len(set(shown)) < len(trick) else topics
+
+
+def _is_close(rules: Rules, trick: tuple[Played, ...]) -> bool:
+    """Whether two cards are equal, or the best two are neighbours."""
+    heights = sorted((strength(rules, one) for _, one in trick), reverse=True)
+    return len(set(heights)) < len(heights) or heights[0] - heights[1] == 1
 
 
 def _why_taken(rules: Rules, trick: tuple[Played, ...], end: TrickWon | TrickTied) -> Reason:
@@ -114,11 +166,11 @@ def _equal_but_lower(trick: tuple[Played, ...], end: TrickWon | TrickTied) -> tu
     return ((NOBODY, Reason(phrase("why.lower_tie", rank=twice[0]), "PUT-32")),)
 
 
-def who_leads(rng: random.Random, level: int) -> Question:
+def who_leads(rng: random.Random, level: Level) -> Question:
     """Ask who leads to the next trick, half the time after a tie."""
     players, over = _players(rng, level), rng.randrange(2)
     tied = rng.random() < 0.5
-    moment, last = until(
+    moment, last = draw_until(
         lambda: _before_the_end_of_a_trick(rng, players, over=over),
         lambda found: isinstance(_ending(*found), TrickTied) == tied,
     )
@@ -134,15 +186,17 @@ def who_leads(rng: random.Random, level: int) -> Question:
             )
             why = Reason(code, "PUT-9" if players == 2 else "PUT-31" if players == 3 else "PUT-43")
         case TrickWon(seat, best):
-            why = _why_leads(moment.rules, _trick(moment, last), seat, best)
+            why = _why_leads(moment.state.rules, _trick(moment, last), seat, best)
             if before != seat:
                 wrong = ((before, Reason(phrase("why.lead_passes", seat=seat), "PUT-R4")),)
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=_focus(_trick(moment, last)),
+        topics=("after-a-tie" if isinstance(end, TrickTied) else "after-a-trick", *_tables(players)),
+        near_miss=isinstance(end, TrickTied) or before != end.seat,
         ask=phrase("ask.who_leads", seat=last.seat, card=last.card),
         kind="one",
-        options=tuple(a_seat(other) for other in seats(moment.rules)),
+        options=tuple(seat_option(other) for other in seats(moment.state.rules)),
         right=(end.seat,),
         why=why,
         hint=phrase("hint.who_leads"),

@@ -1,27 +1,19 @@
-"""Teen Patti's drills: questions with their answers, each with the rule that it rests on."""
+"""Teen Patti's drills, in the order in which they are learnt."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tapisvert.drills.drill import Drill, by_name
-from tapisvert.games.teenpatti.drills.bets import may_bet, show_price, side_show
-from tapisvert.games.teenpatti.drills.hands import (
-    ak47,
-    guess_odds,
-    muflis,
-    name_hand,
-    sort_hands,
-    which_wins,
-)
+from tapisvert.games.teenpatti.drills import bets, comparing, guesses, naming, wild
 
 DRILLS: Final[Mapping[str, Drill]] = by_name(
-    Drill(key="teenpatti/name-hand", make=name_hand),
-    Drill(key="teenpatti/which-wins", make=which_wins),
-    Drill(key="teenpatti/sort-hands", make=sort_hands),
-    Drill(key="teenpatti/muflis", make=muflis),
-    Drill(key="teenpatti/ak47", make=ak47),
-    Drill(key="teenpatti/may-bet", make=may_bet),
-    Drill(key="teenpatti/show-cost", make=show_price),
-    Drill(key="teenpatti/side-show", make=side_show),
-    Drill(key="teenpatti/guess-odds", make=guess_odds),
+    Drill(key="teenpatti/name-hand", make=naming.name_hand, topics=naming.TOPICS),
+    Drill(key="teenpatti/which-wins", make=comparing.which_wins, topics=comparing.WHICH_WINS),
+    Drill(key="teenpatti/sort-hands", make=comparing.sort_hands, topics=comparing.SORT_HANDS),
+    Drill(key="teenpatti/muflis", make=comparing.muflis, topics=comparing.MUFLIS),
+    Drill(key="teenpatti/ak47", make=wild.ak47, topics=wild.TOPICS),
+    Drill(key="teenpatti/may-bet", make=bets.may_bet, topics=bets.MAY_BET),
+    Drill(key="teenpatti/show-cost", make=bets.show_price, topics=bets.SHOW_COST),
+    Drill(key="teenpatti/side-show", make=bets.side_show, topics=bets.SIDE_SHOW),
+    Drill(key="teenpatti/guess-odds", make=guesses.guess_odds, topics=guesses.TOPICS),
 )

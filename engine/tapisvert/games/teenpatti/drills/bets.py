@@ -5,9 +5,11 @@ from typing import Final
 
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import Reason, Seat, phrase
-from tapisvert.drills.question import Option, Question
-from tapisvert.drills.search import a_seat, until
-from tapisvert.games.teenpatti.drills.deals import Moment, chips, deal, near, play_on
+from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.question import Option, Question, Shown, seat_option
+from tapisvert.drills.search import draw_until
+from tapisvert.games.teenpatti.drills.deals import TeenPattiMoment, chips, deal, play_on
+from tapisvert.games.teenpatti.drills.near_hands import near_pair
 from tapisvert.games.teenpatti.outcome import order_of, side_show_loser
 from tapisvert.games.teenpatti.prices import (
     before,
@@ -22,27 +24,30 @@ from tapisvert.games.teenpatti.prices import (
 from tapisvert.games.teenpatti.rules import Rules
 from tapisvert.games.teenpatti.state import Bet, Look, SideShow, State
 
+MAY_BET: Final = (Topic("blind"), Topic("seen"), Topic("fixed-limit", (3,)))
+SHOW_COST: Final = (Topic("blind"), Topic("seen"), Topic("show-at-one-stake", (3,)))
+SIDE_SHOW: Final = (Topic("two-hands"), Topic("whom-to-ask", (3,)))
 MAY_NOT: Final = "may_not"
 
 
 # May bet
 
 
-def may_bet(rng: random.Random, level: int) -> Question:
+def may_bet(rng: random.Random, level: Level) -> Question:
     """Ask which bets a seat may make: blind or seen, at the top under a fixed limit."""
     rules = _limited(rng) if level == 3 else Rules(players=rng.choice((3, 4, 5)))
 
-    def draw() -> Moment:
+    def draw() -> TeenPattiMoment:
         moment = play_on(rng, deal(rng, rules), bets=rng.randint(1, level + 2))
         seat = moment.state.turn
         blind = moment.state.phase == "bet" and not player(moment.state, seat).seen
         return moment.then(Look(seat)) if blind and rng.random() < 0.6 else moment
 
-    def fits(moment: Moment) -> bool:
+    def fits(moment: TeenPattiMoment) -> bool:
         limited = rules.limit == "none" or 2 * moment.state.stake > (rules.limit_value or 0)
         return moment.state.phase == "bet" and moment.state.stake <= 12 and limited
 
-    moment = until(draw, fits)
+    moment = draw_until(draw, fits)
     state = moment.state
     seen = player(state, state.turn).seen
     allowed = window(rules, state.stake, seen=seen)
@@ -53,8 +58,9 @@ def may_bet(rng: random.Random, level: int) -> Question:
         stake=state.stake, least=allowed.least, most=allowed.most,
     )  # fmt: skip
     return Question(
-        record=moment.record,
-        seat=state.turn,
+        moment=moment.seen_by(state.turn),
+        topics=("seen" if seen else "blind", *(("fixed-limit",) if level == 3 else ())),
+        near_miss=bool({allowed.least - 1, allowed.most + 1} & set(numbers)),
         ask=phrase("ask.may_bet", seat=state.turn),
         kind="many",
         options=tuple(chips(n) for n in numbers),
@@ -69,7 +75,7 @@ def _limited(rng: random.Random) -> Rules:
     return Rules(players=rng.choice((3, 4)), limit="fixed", limit_value=rng.choice((3, 5, 6)))
 
 
-def _bets(rng: random.Random, state: State, level: int) -> list[int]:
+def _bets(rng: random.Random, state: State, level: Level) -> list[int]:
     """Numbers of chips inside the window, at its ends and outside: odd ones, halves and doubles."""
     seen = player(state, state.turn).seen
     allowed = window(state.rules, state.stake, seen=seen)
@@ -111,27 +117,27 @@ def _why_refused(state: State, number: int) -> Reason | None:
 # The price of a show
 
 
-def show_price(rng: random.Random, level: int) -> Question:
+def show_price(rng: random.Random, level: Level) -> Question:
     """Ask what a show costs, or whether it may be asked for at all (TEEN-21, TEEN-23)."""
     rules = Rules(players=3, seen_show_multiplier=rng.choice((2, 2, 1)) if level == 3 else 2)
     wanted = rng.choice(("blind_blind", "blind_seen", "seen_seen", "seen_blind"))
 
-    def draw() -> Moment:
+    def draw() -> TeenPattiMoment:
         moment = deal(rng, rules)
         return play_on(rng, moment, bets=rng.randint(2, 4 + level), looks=0.4, packs=0.4)
 
-    def turned(moment: Moment) -> Moment:
+    def turned(moment: TeenPattiMoment) -> TeenPattiMoment:
         seat = moment.state.turn
         looks = moment.state.phase == "bet" and wanted.startswith("seen")
         return moment.then(Look(seat)) if looks and not player(moment.state, seat).seen else moment
 
-    def fits(moment: Moment) -> bool:
+    def fits(moment: TeenPattiMoment) -> bool:
         state = moment.state
         if state.phase != "bet" or len(live(state)) != 2 or state.stake > 20:
             return False
         return _between(state) == wanted and state.stake > (level > 1)
 
-    moment = until(lambda: turned(draw()), fits)
+    moment = draw_until(lambda: turned(draw()), fits)
     state = moment.state
     one, other = player(state, state.turn), before(state, state.turn)
     may = _may_show(state)
@@ -142,9 +148,11 @@ def show_price(rng: random.Random, level: int) -> Question:
         why = Reason(phrase(code, stake=state.stake, cost=cost), "TEEN-23")
     else:
         why = Reason(phrase("why.show_refused", seat=one.seat, to=other.seat), "TEEN-21")
+    house = rules.seen_show_multiplier == 1
     return Question(
-        record=moment.record,
-        seat=state.turn,
+        moment=moment.seen_by(state.turn),
+        topics=("seen" if one.seen else "blind", *(("show-at-one-stake",) if house else ())),
+        near_miss=one.seen != other.seen or house,
         ask=phrase("ask.show_cost", seat=one.seat, to=other.seat),
         kind="one",
         options=(*(chips(n) for n in numbers), Option(MAY_NOT, phrase=phrase("option.may_not"))),
@@ -172,11 +180,11 @@ def _may_show(state: State) -> bool:
 # What a side-show does
 
 
-def side_show(rng: random.Random, level: int) -> Question:
+def side_show(rng: random.Random, level: Level) -> Question:
     """Ask who packs after a side-show; at the top, whom a seat may ask."""
     if level == 3 and rng.random() < 0.6:
         return _whom(rng)
-    hands = near(rng, level)
+    hands = near_pair(rng, level)
     rules = Rules(players=rng.choice((3, 4)))
 
     moment = _round(deal(rng, rules, hands), seen=2)
@@ -195,11 +203,13 @@ def side_show(rng: random.Random, level: int) -> Question:
         why = Reason(phrase("why.side_show_weaker", seat=loser, reason=last.phrase), last.rule)
     nobody = Option("nobody", phrase=phrase("option.nobody_packs"))
     return Question(
-        record=moment.record,
-        seat=None,
+        moment=moment,
+        focus=(Shown(mine, asker), Shown(theirs, asked)),
+        topics=("two-hands",),
+        near_miss=order.read(mine).category == order.read(theirs).category,
         ask=phrase("ask.side_show", seat=asker, to=asked),
         kind="one",
-        options=(a_seat(asker), a_seat(asked), nobody),
+        options=(seat_option(asker), seat_option(asked), nobody),
         right=(loser,),
         why=why,
         hint=phrase("hint.side_show"),
@@ -207,7 +217,7 @@ def side_show(rng: random.Random, level: int) -> Question:
     )
 
 
-def _round(moment: Moment, *, seen: int) -> Moment:
+def _round(moment: TeenPattiMoment, *, seen: int) -> TeenPattiMoment:
     """Everybody bets the least; the first ``seen`` seats have looked."""
     for number, one in enumerate(moment.state.players):
         if number < seen:
@@ -220,26 +230,27 @@ def _whom(rng: random.Random) -> Question:
     """Whom may a seat ask: the one before it, if both are seen and three are in (TEEN-27, TEEN-28)."""
     rules = Rules(players=rng.choice((4, 5)))
 
-    def draw() -> Moment:
+    def draw() -> TeenPattiMoment:
         moment = play_on(rng, deal(rng, rules), bets=rng.randint(4, 9), looks=0.5, packs=0.15)
         seat = moment.state.turn
         blind = moment.state.phase == "bet" and not player(moment.state, seat).seen
         return moment.then(Look(seat)) if blind else moment
 
     nobody_wanted = rng.random() < 0.5
-    moment = until(
+    moment = draw_until(
         draw, lambda found: found.state.phase == "bet" and (_ask_error(found.state) is None) != nobody_wanted
     )
     state = moment.state
     error = _ask_error(state)
     other = before(state, state.turn).seat
     return Question(
-        record=moment.record,
-        seat=state.turn,
+        moment=moment.seen_by(state.turn),
+        topics=("whom-to-ask",),
+        near_miss=len(live(state)) > 2,
         ask=phrase("ask.whom_to_ask", seat=state.turn),
         kind="one",
         options=(
-            *(a_seat(one.seat) for one in live(state) if one.seat != state.turn),
+            *(seat_option(one.seat) for one in live(state) if one.seat != state.turn),
             Option("nobody", phrase=phrase("option.nobody")),
         ),
         right=(other if error is None else "nobody",),
