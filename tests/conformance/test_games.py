@@ -7,16 +7,18 @@ from dataclasses import replace
 
 import pytest
 from tapisvert.core.choices import Act, Amount, Pick, expand
-from tapisvert.core.errors import IllegalAction, RecordError, RulesError
+from tapisvert.core.errors import IllegalAction, RecordError, RulesError, TapisError
 from tapisvert.core.links import from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.replay import replay, view_of
 from tapisvert.core.wire import decode, encode
 from tapisvert.matches import Player, advance, begin, outcome, polled
 from tapisvert.text.say import label, say
+from tapisvert.worked.model import write_hand
+from tapisvert.worked.reader import read_hand
 
 from tests.conformance.tables import every_table, rng_of, some_deals
-from tests.randomplay import allows, nonsense, random_action
+from tests.randomplay import allows, dealt, nonsense, random_action
 
 
 @every_table
@@ -183,3 +185,41 @@ def few(choice):
             return len(from_) < 8
         case Amount(_, least, most):
             return most - least < 100
+
+
+@every_table
+def test_what_a_record_may_not_hold_is_refused_with_its_place(game, preset):
+    record = dealt(game, preset, rng_of(game, preset, "harm"))
+    good = to_json(game, record)
+    harms = [
+        ({"v": 2}, "version_unknown", "$.v"),
+        ({"game": "whist"}, "not_one_of", "$.game"),
+        ({"luck": 1}, "unknown_key", "$.luck"),
+        ({"rules": {"luck": 1}}, "unknown_key", "$.rules.luck"),
+        ({"carry": {"luck": 1}}, "unknown_key", "$.carry.luck"),
+        ({"preset": "whist"}, "preset_unknown", None),
+        ({"pack": "ZZ"}, "not_a_card", "$.pack"),
+    ]
+    for harm, code, path in harms:
+        with pytest.raises(TapisError) as refused:
+            from_json(game, {**good, **harm})
+        assert (refused.value.code, refused.value.fields.get("path")) == (code, path)
+        for lang in ("fr", "en"):
+            assert say(refused.value, lang, game=game.key)
+
+
+@every_table
+def test_a_hand_file_is_the_record_and_refuses_what_it_cannot_hold_with_its_line(game, preset):
+    for deal, _ in some_deals(game, preset, "file", 2):
+        record = deal[-1][0]
+        text = write_hand(game, record)
+        assert read_hand(text).record == record
+        for table in ("carry", "rules"):
+            wrong = f"[{table}]\nluck = 1\n"
+            there = f"[{table}]\n" in text
+            harmed = text.replace(f"[{table}]\n", wrong) if there else f"{text}\n{wrong}"
+            with pytest.raises(RecordError) as refused:
+                read_hand(harmed, file="hand.toml")
+            assert refused.value.fields["line"] == harmed.splitlines().index("luck = 1") + 1
+            for lang in ("fr", "en"):
+                assert "luck" in say(refused.value, lang, game=game.key)
