@@ -62,6 +62,8 @@ class Result:
     """Rounds of drinks owed for this deal."""
     left: int = 0
     """Chips that stay in the pot for the next deal."""
+    ending: str | None = None
+    """How it ended, in a word of the game's own, where ``after`` cannot tell from the rest."""
 
 
 @quick

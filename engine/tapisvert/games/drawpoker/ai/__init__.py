@@ -1,0 +1,1 @@
+"""How the computer plays draw poker: sampled deals, expected values and the policy over them."""

@@ -1,0 +1,1 @@
+"""Chances in draw poker, and the calculator that shows them."""
