@@ -3,14 +3,12 @@
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
+from tapisvert.core.levels import LEVELS, Level
 from tapisvert.drills.question import Question
 from tapisvert.drills.search import DrillError
 
-type Level = Literal[1, 2, 3]
-"""How hard a question is: 1 for a first try, 3 for near misses."""
-LEVELS: Final[tuple[Level, ...]] = (1, 2, 3)
 SEEDS: Final = 1_000_000
 """Seeds are the whole numbers below this: short enough to be read aloud and kept in a link."""
 SEEDS_TRIED: Final = 400

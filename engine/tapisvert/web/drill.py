@@ -7,9 +7,10 @@ asks the same: a state, or a failed question that the browser kept, may be older
 from dataclasses import dataclass, replace
 
 from tapisvert.core.errors import RecordError, WireError
+from tapisvert.core.levels import Level
 from tapisvert.core.piles import hide
 from tapisvert.core.wire import Json, decode, encode
-from tapisvert.drills.drill import SEEDS, Drill, Level, drills_of
+from tapisvert.drills.drill import SEEDS, Drill, drills_of
 from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
 from tapisvert.drills.stored import Stored, asks_the_same, store

@@ -5,8 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.core.levels import Level
 from tapisvert.core.valued import Mean
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Grade, Option, Question, Shown
 from tapisvert.games.piquet.ai.discard_ev import DiscardValue, Exchange, candidates, compare_discards, sensible
 from tapisvert.games.piquet.drills.deals import PiquetMoment, dealt

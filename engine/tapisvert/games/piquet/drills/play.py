@@ -4,7 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.game import Reason, Seat, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.drills.search import draw_until
 from tapisvert.games.piquet.declarations.analysis import Analysis, analyse

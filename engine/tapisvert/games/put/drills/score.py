@@ -4,7 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.game import Phrase, Reason, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import draw_until
 from tapisvert.games.put.drills.deals import PutMoment, deal, near_hands, play_on

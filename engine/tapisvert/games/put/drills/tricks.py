@@ -6,7 +6,8 @@ from typing import Final
 
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.game import Phrase, Reason, Seat, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown, seat_option
 from tapisvert.drills.search import draw_until
 from tapisvert.games.put.drills.deals import PutMoment, deal, near_hands, play_on

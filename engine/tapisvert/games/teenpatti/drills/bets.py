@@ -5,7 +5,8 @@ from typing import Final
 
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import Reason, Seat, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown, seat_option
 from tapisvert.drills.search import draw_until
 from tapisvert.games.teenpatti.drills.deals import TeenPattiMoment, chips, deal, play_on

@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from tapisvert.core.game import Reason, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import draw_until
 from tapisvert.games.teenpatti.drills.near_hands import Hand, near_pair, of_category

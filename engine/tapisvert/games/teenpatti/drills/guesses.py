@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.game import Reason, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Grade, Option, Question, Shown
 from tapisvert.games.teenpatti.drills.deals import shown_hand
 from tapisvert.games.teenpatti.drills.near_hands import of_category

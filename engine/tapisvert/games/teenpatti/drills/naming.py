@@ -5,7 +5,8 @@ from typing import Final
 
 from tapisvert.core.cards import Card, card
 from tapisvert.core.game import Reason, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.drills.search import draw_until
 from tapisvert.games.teenpatti.drills.deals import shown_hand

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.drills.drill import Level
+from tapisvert.core.levels import Level
 from tapisvert.drills.search import draw_until_some
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, order
 from tapisvert.shared.ranking import HandClass

@@ -4,7 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.game import Reason, phrase
-from tapisvert.drills.drill import Level, Topic
+from tapisvert.core.levels import Level
+from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Question, Shown
 from tapisvert.drills.search import draw_until
 from tapisvert.games.teenpatti.drills.comparing import which_of_two
