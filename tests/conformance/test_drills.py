@@ -253,8 +253,8 @@ def test_a_question_shows_and_names_no_hidden_card(key, level):
         seen = visible(game, question)
         shown = {card for group in question.focus or () for card in group.cards}
         offered = {card for option in question.options for card in option.cards}
-        told = {*cards_in(question.ask), *cards_in(question.hint)}
-        assert shown | offered | told <= seen
+        named = {*cards_in(question.ask), *cards_in(question.hint)}
+        assert shown | offered | named <= seen
 
 
 @every_level

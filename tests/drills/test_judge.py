@@ -42,14 +42,14 @@ def test_an_answer_may_come_as_a_list():
     assert judge(question("order", ("c", "a", "b")), ["c", "a", "b"]).right
 
 
-def test_a_wrong_answer_is_told_its_own_reason_before_the_general_one():
+def test_the_reason_of_a_wrong_answer_comes_before_the_general_one():
     asked = question("one", ("b",), wrong=(("a", OWN),))
     assert judge(asked, ("a",)).reasons == (OWN, WHY)
     assert judge(asked, ("c",)).reasons == (WHY,)
     assert judge(asked, ("b",)).reasons == (WHY,)
 
 
-def test_of_several_ticked_answers_each_wrong_one_is_told_its_reason():
+def test_each_wrong_one_of_several_ticked_answers_has_its_reason():
     asked = question("many", ("b",), wrong=(("a", OWN),))
     assert judge(asked, ("a", "b")).particular == (OWN,)
     assert judge(asked, ("b",)).particular == ()

@@ -58,10 +58,10 @@ def test_the_fingerprint_changes_with_everything_that_is_asked(question):
 
 
 def test_the_fingerprint_does_not_change_with_how_the_answer_is_explained(question):
-    why = Reason(phrase("why.better_told"), "PUT-5")
+    why = Reason(phrase("why.better_sentence"), "PUT-5")
     for same in (
         replace(question, why=why),
-        replace(question, hint=phrase("hint.better_told")),
+        replace(question, hint=phrase("hint.better_sentence")),
         replace(question, wrong=(("turn", why),)),
         replace(question, topics=("other",), near_miss=not question.near_miss, focus=()),
     ):

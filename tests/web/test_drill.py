@@ -52,9 +52,9 @@ def test_a_stored_question_that_has_changed_is_dropped_with_a_sentence(changed, 
     assert shown["forgotten"] == {"drill": "put/may-put", "seed": kept["seed"], "level": kept["level"]}
     assert shown["state"]["seed"] == 99
     assert shown["state"]["total"] == 1
-    told = sentence("widget.question_changed", lang)
-    assert told in shown["html"]
-    assert shown["news"].startswith(told)
+    notice = sentence("widget.question_changed", lang)
+    assert notice in shown["html"]
+    assert shown["news"].startswith(notice)
     question = MAY_PUT.question(99, shown["state"].get("level", 1))
     assert say(question.ask, lang, game="put") in shown["news"]
 

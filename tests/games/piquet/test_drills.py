@@ -115,12 +115,12 @@ def test_may_play(level, seed):
 @every_question
 def test_score_trick(level, seed):
     question, state = asked("score-trick", level, seed)
-    told = fields(question.ask)
-    points = {told["leader"]: 1, told["seat"]: 0}
-    for event in game.apply(state, Play(told["seat"], told["card"])).events:
+    asked_of = fields(question.ask)
+    points = {asked_of["leader"]: 1, asked_of["seat"]: 0}
+    for event in game.apply(state, Play(asked_of["seat"], asked_of["card"])).events:
         if isinstance(event, PointsScored) and event.what in {"capture", "last"}:
             points[event.seat] += event.points
-    assert question.right == (f"{points[told['leader']]}-{points[told['seat']]}",)
+    assert question.right == (f"{points[asked_of['leader']]}-{points[asked_of['seat']]}",)
     assert level > 1 or len(state.tricks) < 11
 
 

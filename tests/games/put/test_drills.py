@@ -25,8 +25,8 @@ def made(name, level, seeds=SEEDS):
 def last_action(question):
     """The card or fold that the question names, done in the deal that it shows."""
     state = replay(game, question.record)[-1].state
-    told = dict(question.ask.fields)
-    action = Play(told["seat"], told["card"]) if "card" in told else Fold(told["seat"])
+    named = dict(question.ask.fields)
+    action = Play(named["seat"], named["card"]) if "card" in named else Fold(named["seat"])
     return game.apply(state, action)
 
 
@@ -117,9 +117,9 @@ def test_see_or_fold_by_exact_odds(level):
             gain = stakes.see(chances(view, skill=skill)) - stakes.fold
             assert question.right == ("see" if gain > 0 else "fold",)
         assert abs(stakes.see(chances(view, skill="random")) - stakes.fold) >= margins[level]
-        told = dict(question.why.phrase.fields)
-        assert told["need"] == stakes.break_even
-        assert told["win"] + told["draw"] + told["lose"] == 1
+        figures = dict(question.why.phrase.fields)
+        assert figures["need"] == stakes.break_even
+        assert figures["win"] + figures["draw"] + figures["lose"] == 1
         answers += question.right
     assert 5 < answers.count("see") < 20
 

@@ -49,11 +49,11 @@ def discard(rng: random.Random, level: Level) -> Question:
         kind="one",
         options=tuple(Option(_key(one), cards=one.cards) for one in options),
         right=tuple(sorted(map(_key, best), key=lambda key: key != _key(compared[0]))),
-        why=Reason(_told("why.discard_best", compared[0]), "PIQ-R3"),
+        why=Reason(_comparison("why.discard_best", compared[0]), "PIQ-R3"),
         hint=phrase("hint.discard"),
         grades=tuple(grades.items()),
         wrong=tuple(
-            (_key(one), Reason(_told("why.discard_other", one, best=compared[0]), "PIQ-R3"))
+            (_key(one), Reason(_comparison("why.discard_other", one, best=compared[0]), "PIQ-R3"))
             for one in options
             if one not in best
         ),
@@ -92,7 +92,7 @@ def _key(one: DiscardValue) -> str:
     return "-".join(str(card) for card in one.cards)
 
 
-def _told(code: str, one: DiscardValue, *, best: DiscardValue | None = None) -> Phrase:
+def _comparison(code: str, one: DiscardValue, *, best: DiscardValue | None = None) -> Phrase:
     behind: Mean = one.behind
     more = {} if best is None else {"lost": _figure(behind.value), "error": _figure(behind.error or 0)}
     if best is None:

@@ -237,7 +237,7 @@ def announce(rng: random.Random, level: Level) -> Question:
 
     moment, found = draw_until(make, wanted)
     points = dict(found.total)[seat]
-    told = tuple(finding.phrase for finding in scored(found))
+    scores = tuple(finding.phrase for finding in scored(found))
     return Question(
         moment=moment,
         focus=both_hands(moment),
@@ -249,9 +249,9 @@ def announce(rng: random.Random, level: Level) -> Question:
         why=Reason(
             phrase(
                 "why.announce",
-                point=told[0],
-                sequences=told[1],
-                sets=told[2],
+                point=scores[0],
+                sequences=scores[1],
+                sets=scores[2],
                 repic=phrase("figure.repic", seat=found.bonus[1]) if found.bonus else None,
                 seat=seat,
                 points=points,

@@ -79,8 +79,8 @@ def _why_bonus(found: Analysis, tricks: int, right: str) -> Reason:
         case "pic-elder":
             return Reason(phrase("why.pic", seat=ELDER, points=elder, tricks=tricks, other=YOUNGER), "PIQ-R6")
         case "none" if younger:
-            told = phrase("why.both_scored", elder=ELDER, first=elder, younger=YOUNGER, second=younger)
-            return Reason(told, "PIQ-54")
+            explanation = phrase("why.both_scored", elder=ELDER, first=elder, younger=YOUNGER, second=younger)
+            return Reason(explanation, "PIQ-54")
         case "none":
             return Reason(phrase("why.not_thirty", seat=ELDER, points=elder, tricks=tricks), "PIQ-60")
         case _:

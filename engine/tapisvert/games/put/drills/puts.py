@@ -102,8 +102,8 @@ def _at_any_time(rng: random.Random) -> _Asked:
     moment = play_on(moment, rng, cards=rng.randrange(HAND * moment.state.rules.players - 1))
     seat = rng.choice(seats(moment.state.rules))
     turn = seat == on_turn(moment.state)
-    told = phrase("why.on_turn_may", seat=seat) if turn else phrase("why.off_turn_may", seat=seat)
-    return _Asked(moment, seat, "yes", Reason(told, "PUT-1"), near_miss=not turn)
+    explanation = phrase("why.on_turn_may", seat=seat) if turn else phrase("why.off_turn_may", seat=seat)
+    return _Asked(moment, seat, "yes", Reason(explanation, "PUT-1"), near_miss=not turn)
 
 
 def _said(rng: random.Random) -> _Asked:
@@ -226,12 +226,12 @@ def see_or_fold(rng: random.Random, level: Level) -> Question:
     hand = chosen.hand
     home = chosen.stakes.fold == 0
     points = dict(chosen.moment.record.carry.scores)
-    told = {"win": hand.chance("win"), "draw": hand.chance("draw"), "lose": hand.chance("lose"),
+    figures = {"win": hand.chance("win"), "draw": hand.chance("draw"), "lose": hand.chance("lose"),
             "see": chosen.see, "fold": chosen.stakes.fold, "need": chosen.stakes.break_even}  # fmt: skip
     why = (
-        Reason(phrase("why.must_see", **told), "PUT-15")
+        Reason(phrase("why.must_see", **figures), "PUT-15")
         if home
-        else Reason(phrase("why.see", **told) if right == "see" else phrase("why.fold", **told), "PUT-R5")
+        else Reason(phrase("why.see", **figures) if right == "see" else phrase("why.fold", **figures), "PUT-R5")
     )
     caller = chosen.moment.state.caller or ""
     return Question(

@@ -120,25 +120,25 @@ def _ask_score(preset: str, last: Play | Fold) -> Phrase:
 
 
 def _why_scored(events: tuple[Event, ...], *, seen: bool) -> Reason:
-    told: Reason | None = None
+    why: Reason | None = None
     for event in events:
         match event:
             case HandWon((seat, *_), tricks, _, rule):
                 code = phrase("why.won_seen", seat=seat, tricks=tricks) if seen else phrase(
                     "why.won", seat=seat, tricks=tricks)  # fmt: skip
-                told = Reason(code, rule)
+                why = Reason(code, rule)
             case PutWon((seat, *_)):
-                told = Reason(phrase("why.put_folded", seat=seat), "PUT-R5")
+                why = Reason(phrase("why.put_folded", seat=seat), "PUT-R5")
             case HandDrawn("PUT-8"):
-                told = Reason(phrase("why.one_trick_two_ties"), "PUT-8")
+                why = Reason(phrase("why.one_trick_two_ties"), "PUT-8")
             case HandDrawn("PUT-R8" | "PUT-33" as rule):
-                told = Reason(phrase("why.spoiled"), rule)
+                why = Reason(phrase("why.spoiled"), rule)
             case HandDrawn(rule):
-                told = Reason(phrase("why.nobody_has_two"), rule)
+                why = Reason(phrase("why.nobody_has_two"), rule)
             case DrawnPutScored((seat, *_)):
-                told = Reason(phrase("why.drawn_put", seat=seat), "PUT-18")
+                why = Reason(phrase("why.drawn_put", seat=seat), "PUT-18")
             case _:
                 pass
-    if told is None:
+    if why is None:
         raise AssertionError(events)  # every deal ends with one of these
-    return told
+    return why

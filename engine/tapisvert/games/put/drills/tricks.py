@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import Phrase, Reason, Seat, phrase
+from tapisvert.core.game import Reason, Seat, phrase
 from tapisvert.core.levels import Level
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown, seat_option
@@ -75,7 +75,7 @@ def _players(rng: random.Random, level: Level) -> int:
 
 
 def _before_the_end_of_a_trick(rng: random.Random, players: int, *, over: int) -> tuple[PutMoment, Play]:
-    """A deal in which one card is wanting to a trick, and that card."""
+    """A deal in which a trick lacks one card, and that card."""
     preset = _PRESET[players]
     # The exchange is no part of these questions.
     rules = Rules(players=4, exchange=False) if players == 4 else PRESETS[preset]
@@ -209,5 +209,4 @@ def _why_leads(rules: Rules, trick: tuple[Played, ...], seat: Seat, best: Card) 
     equal = [other for other, one in trick if one.rank == best.rank]
     if len(equal) > 1 and all(other in team(rules, seat) for other in equal):
         return Reason(phrase("why.first_partner_leads", seat=seat), "PUT-43")
-    told: Phrase = phrase("why.winner_leads", seat=seat, card=best)
-    return Reason(told, "PUT-R4")
+    return Reason(phrase("why.winner_leads", seat=seat, card=best), "PUT-R4")

@@ -54,7 +54,7 @@ def may_bet(rng: random.Random, level: Level) -> Question:
     allowed = window(rules, state.stake, seen=seen)
     numbers = _bets(rng, state, level)
     good = [n for n in numbers if _refused(state, n) is None]
-    told = phrase(
+    explanation = phrase(
         "why.window_seen" if seen else "why.window_blind",
         stake=state.stake, least=allowed.least, most=allowed.most,
     )  # fmt: skip
@@ -66,7 +66,7 @@ def may_bet(rng: random.Random, level: Level) -> Question:
         kind="many",
         options=tuple(chips(n) for n in numbers),
         right=tuple(str(n) for n in good),
-        why=Reason(told, "TEEN-12" if allowed.most < 2 * allowed.least else "TEEN-13"),
+        why=Reason(explanation, "TEEN-12" if allowed.most < 2 * allowed.least else "TEEN-13"),
         hint=phrase("hint.may_bet"),
         wrong=tuple((str(n), why) for n in numbers if (why := _why_refused(state, n)) is not None),
     )
@@ -105,14 +105,14 @@ def _why_refused(state: State, number: int) -> Reason | None:
     allowed = window(state.rules, state.stake, seen=seen)
     match error.code:
         case "bet_below_window":
-            told = phrase("why.bet_below", n=number, least=allowed.least, seen=seen)
+            explanation = phrase("why.bet_below", n=number, least=allowed.least, seen=seen)
         case "bet_odd":
-            told = phrase("why.bet_odd", n=number)
+            explanation = phrase("why.bet_odd", n=number)
         case "above_ceiling":
-            told = phrase("why.bet_above_ceiling", n=number, most=allowed.most)
+            explanation = phrase("why.bet_above_ceiling", n=number, most=allowed.most)
         case _:
-            told = phrase("why.bet_above", n=number, most=allowed.most, seen=seen)
-    return Reason(told, str(error.rule))
+            explanation = phrase("why.bet_above", n=number, most=allowed.most, seen=seen)
+    return Reason(explanation, str(error.rule))
 
 
 # The price of a show
@@ -165,9 +165,9 @@ def show_price(rng: random.Random, level: Level) -> Question:
 
 
 def _between(state: State) -> str:
-    told = {True: "seen", False: "blind"}
+    names = {True: "seen", False: "blind"}
     one, other = player(state, state.turn), before(state, state.turn)
-    return f"{told[one.seen]}_{told[other.seen]}"
+    return f"{names[one.seen]}_{names[other.seen]}"
 
 
 def _may_show(state: State) -> bool:

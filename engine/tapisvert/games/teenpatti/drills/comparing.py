@@ -53,8 +53,8 @@ def _decides(order: Ranking, hands: tuple[Hand, Hand]) -> Reason:
     first, second = map(order.read, hands)
     if not first.wild and not second.wild:
         return last
-    told = phrase("why.wild_compared", first=first.cards, second=second.cards, reason=last.phrase)
-    return Reason(told, last.rule)
+    explanation = phrase("why.wild_compared", first=first.cards, second=second.cards, reason=last.phrase)
+    return Reason(explanation, last.rule)
 
 
 def which_wins(rng: random.Random, level: Level) -> Question:
@@ -125,8 +125,8 @@ def _closest(order: Ranking, hands: list[Hand]) -> Reason:
     at = gaps.index(min(gaps))
     decides = order.compare(hands[at], hands[at + 1]).reasons[-1]
     named = tuple(str(order.read(hand).category) for hand in hands)
-    told = phrase("why.sorted", categories=named, n=at + 1, next=at + 2, reason=decides.phrase)
-    return Reason(told, decides.rule)
+    explanation = phrase("why.sorted", categories=named, n=at + 1, next=at + 2, reason=decides.phrase)
+    return Reason(explanation, decides.rule)
 
 
 def sort_hands(rng: random.Random, level: Level) -> Question:

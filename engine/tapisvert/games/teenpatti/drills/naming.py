@@ -56,8 +56,8 @@ def name_hand(rng: random.Random, level: Level) -> Question:
     reading = ranking(PRESETS[preset]).read(hand)
     why = why_category(reading)
     if level == 3:
-        told = phrase("why.best_three_are", cards=reading.cards, category=reading.category)
-        why = Reason(told, "TEEN-45")
+        explanation = phrase("why.best_three_are", cards=reading.cards, category=reading.category)
+        why = Reason(explanation, "TEEN-45")
     return Question(
         moment=shown_hand(rng, hand, preset=preset),
         focus=(Shown(hand, "seat1"),),

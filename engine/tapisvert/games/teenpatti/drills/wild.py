@@ -62,10 +62,10 @@ def _why_wild(reading: Reading) -> Reason:
     changed = [(one, other) for one, other in reading.wild if one != other]
     if not changed:
         return why_category(reading)
-    told = phrase(
+    explanation = phrase(
         "why.wild_makes",
         wild=tuple(one for one, _ in changed),
         stands_for=tuple(other for _, other in changed),
         category=reading.category,
     )
-    return Reason(told, "TEEN-42")
+    return Reason(explanation, "TEEN-42")
