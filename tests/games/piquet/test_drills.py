@@ -60,7 +60,9 @@ def test_find_sequences(level, seed):
 @every_question
 def test_find_sets(level, seed):
     question, state = asked("find-sets", level, seed)
-    assert question.right == tuple(str(group) for group in holding(state.hands[0]).groups)
+    groups = holding(state.hands[0]).groups
+    assert question.right == tuple(str(group) for group in groups)
+    assert question.topics == (("four-of-a-rank" if any(g.size == 4 for g in groups) else "three-of-a-rank"),)
 
 
 @every_question
@@ -122,6 +124,8 @@ def test_score_trick(level, seed):
             points[event.seat] += event.points
     assert question.right == (f"{points[asked_of['leader']]}-{points[asked_of['seat']]}",)
     assert level > 1 or len(state.tricks) < 11
+    assert question.topics == (("last-trick" if len(state.tricks) == 11 else "first-eleven-tricks"),)
+    assert [shown.cards for shown in question.focus] == [(asked_of["led"],), (asked_of["card"],)]
 
 
 @every_question

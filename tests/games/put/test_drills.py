@@ -53,6 +53,21 @@ def test_who_takes_by_the_engine(level):
     assert 0.2 < ties / len(SEEDS) < 0.6
 
 
+@every_level
+def test_who_takes_says_what_it_is_about_and_whether_it_is_a_near_miss(level):
+    for question in made("who-takes", level):
+        trick = [card for shown in question.focus for card in shown.cards]
+        assert [shown.seat for shown in question.focus][-1] == dict(question.ask.fields)["seat"]
+        ranks = [card.rank for card in trick]
+        assert ("threes-and-twos" in question.topics) == bool({"3", "2"} & set(ranks))
+        assert ("other-ranks" in question.topics) != ("threes-and-twos" in question.topics)
+        assert ("equal-cards" in question.topics) == (len(trick) > 2 and len(set(ranks)) < len(trick))
+        assert ("three-players" in question.topics) == (len(trick) == 3)
+        assert ("four-players" in question.topics) == (len(trick) == 4)
+        first, second = sorted((strength(game.Rules(), card) for card in trick), reverse=True)[:2]
+        assert question.near_miss == (len(set(ranks)) < len(trick) or first - second == 1)
+
+
 def test_who_takes_has_two_three_and_four_players():
     assert {len(seats(q.record.rules)) for q in made("who-takes", 3)} == {2, 3, 4}
 
@@ -81,6 +96,10 @@ def test_score_by_the_engine(level):
         kinds |= {type(e) for e in step.events if isinstance(e, HandDrawn | PutWon)}
         said = [e.rule for e in step.events if hasattr(e, "rule")]
         assert question.why.rule in said
+        assert ("with-a-put" in question.topics) == any(isinstance(a, Put) for a in question.record.actions)
+        tied = any(trick.winner is None for trick in step.state.tricks)
+        assert ("tied-tricks" in question.topics) == tied
+        assert ("no-tied-trick" in question.topics) != tied
     assert HandDrawn in kinds
 
 

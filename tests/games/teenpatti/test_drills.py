@@ -97,6 +97,9 @@ def test_may_bet_marks_just_the_bets_that_are_allowed(level):
         for option in question.options:
             allowed = done(question, Bet(question.seat, int(option.key))) is not None
             assert allowed == (option.key in question.right)
+        seen = player(state_of(question), question.seat).seen
+        assert ("seen" in question.topics, "blind" in question.topics) == (seen, not seen)
+        assert ("fixed-limit" in question.topics) == (state_of(question).rules.limit == "fixed")
         reasons = dict(question.wrong)
         assert set(reasons) == {option.key for option in question.options} - set(question.right)
 
