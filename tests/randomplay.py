@@ -9,8 +9,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Literal, TypeAliasType, get_args, get_origin
 
 from tapisvert.core.cards import Card
+from tapisvert.core.choices import Act, Amount, Pick
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import Act, Amount, Pick
 from tapisvert.core.record import Record
 from tapisvert.core.wire import hints
 

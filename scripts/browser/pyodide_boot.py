@@ -13,8 +13,8 @@ import sys
 
 import tapisvert
 from tapisvert.browser import handle
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import expand
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.record import AnyRecord, Record
 from tapisvert.core.replay import replay

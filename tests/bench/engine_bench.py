@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled, stack
-from tapisvert.core.game import expand
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay, view_of

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 import pytest
 from tapisvert.core.cards import Card, card
+from tapisvert.core.choices import Act
 from tapisvert.core.frozen import quick, replace
-from tapisvert.core.game import Act, Step
+from tapisvert.core.game import Step
 
 
 @quick

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tapisvert.core.cards import card, cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.errors import CardError, RecordError, RulesError, TapisError, WireError
-from tapisvert.core.game import expand
 from tapisvert.core.links import MOST_ACTIONS, MOST_LINK, from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.presets import rules_of

@@ -10,7 +10,7 @@ import tapisvert.games.bouillotte as game
 import yaml
 from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import stack
-from tapisvert.core.game import by_seat
+from tapisvert.core.seats import by_seat
 from tapisvert.games.bouillotte.brelans import Brelan, brelan, payments
 from tapisvert.games.bouillotte.carres import carre_cost
 from tapisvert.games.bouillotte.events import PotWonByBrelan, PotWonByPoint

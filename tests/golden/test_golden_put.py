@@ -8,11 +8,11 @@ import yaml
 from tapisvert.core.cards import cards
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import by_seat
 from tapisvert.core.notation import read_action
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
+from tapisvert.core.seats import by_seat
 from tapisvert.games.put.rules import Carry
 
 CASES = yaml.safe_load((Path(__file__).parent / "put.yml").read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tapisvert.core.calculator import Figure, Finding, Share
 from tapisvert.core.cards import cards, pack
-from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.drills.drill import drills_of
 from tapisvert.drills.question import Option, Question
 from tapisvert.games import GAMES

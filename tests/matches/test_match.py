@@ -5,8 +5,8 @@ import random
 
 import pytest
 from tapisvert import matches
+from tapisvert.core.choices import expand
 from tapisvert.core.errors import IllegalAction, RecordError, TapisError, WireError
-from tapisvert.core.game import expand
 from tapisvert.core.piles import Table
 from tapisvert.core.replay import replay, view_of
 from tapisvert.games import GAMES, put, teenpatti

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import tapisvert.games.bouillotte as game
-from tapisvert.core.game import expand
+from tapisvert.core.choices import expand
 from tapisvert.core.notation import write_action
 from tapisvert.games.bouillotte.rules import Carry
 

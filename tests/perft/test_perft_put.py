@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import tapisvert.games.put
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import stack
-from tapisvert.core.game import expand
 from tapisvert.core.notation import write_action
 
 HERE = Path(__file__).parent

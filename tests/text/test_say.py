@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import pytest
 from tapisvert.core.cards import card, cards
-from tapisvert.core.errors import CardError
-from tapisvert.core.game import Act, Amount, IllegalAction, Pick, Reason, phrase
+from tapisvert.core.choices import Act, Amount, Pick
+from tapisvert.core.errors import CardError, IllegalAction
+from tapisvert.core.phrases import Reason, phrase
 from tapisvert.core.piles import Fact
 from tapisvert.games.put.state import CardGiven, Fold, HandDealt, HandDrawn, HandWon, Play, Put, PutCalled, TrickWon
 from tapisvert.text import english, french

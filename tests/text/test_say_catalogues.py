@@ -12,8 +12,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from tapisvert.core import errors
+from tapisvert.core.choices import Amount, Pick, expand
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import Amount, Pick, expand
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.wire import code_of
 from tapisvert.drills.drill import drills_of

@@ -13,6 +13,7 @@ from tapisvert.core.capabilities import Analyse, HandCalculator, Odds, Rank, Rev
 from tapisvert.core.choices import Act, Action, Amount, Choice, Pick, expand
 from tapisvert.core.errors import IllegalAction, RulesError, TapisError
 from tapisvert.core.frozen import quick
+from tapisvert.core.levels import Level
 from tapisvert.core.phrases import Phrase, Reason, Value, phrase
 from tapisvert.core.piles import Table, View
 from tapisvert.core.record import Determinize, Pack, Record
@@ -156,7 +157,7 @@ class Game[R, C, S, A: Action, E](Protocol):
 
     def choose(
         self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize[R, C, A], rng: random.Random,
-        *, level: int = 2,
+        *, level: Level = 2,
     ) -> A | None:  # fmt: skip
         """The computer player. ``None`` when it lets a moment pass that another seat may use."""
 

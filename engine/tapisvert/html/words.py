@@ -4,8 +4,8 @@ import re
 from html import escape
 from typing import Final
 
-from tapisvert.core.game import Seat
 from tapisvert.core.piles import Fact
+from tapisvert.core.seats import Seat
 from tapisvert.games.rule_ids import read_rule
 from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene

@@ -21,9 +21,11 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from tapisvert.core.cards import Card
+from tapisvert.core.choices import Act, Amount, Pick
 from tapisvert.core.errors import TapisError
-from tapisvert.core.game import Act, Amount, Phrase, Pick, Reason, Seat
+from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.core.piles import Fact
+from tapisvert.core.seats import Seat
 from tapisvert.core.wire import code_of
 from tapisvert.text.catalogue import COMMON, Lang, book
 from tapisvert.text.speech import Speech, capital

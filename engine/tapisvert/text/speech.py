@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tapisvert.core.cards import JOKER, Card
 from tapisvert.core.errors import TapisError
-from tapisvert.core.game import Phrase
+from tapisvert.core.phrases import Phrase
 from tapisvert.text.catalogue import KINDS, Book
 from tapisvert.text.nouns import Noun
 from tapisvert.text.template import CatalogueError, Slot, Template

@@ -5,8 +5,8 @@ import random
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import Pick, expand
 from tapisvert.core.dealing import stack
-from tapisvert.core.game import Pick, expand
 from tapisvert.games.piquet.rules import CLASSIC
 from tapisvert.games.piquet.state import Discard
 

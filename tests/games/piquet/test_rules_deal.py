@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import Pick
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction, RulesError
-from tapisvert.core.game import Pick, Result
+from tapisvert.core.game import Result
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry

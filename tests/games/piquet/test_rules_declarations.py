@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.piquet as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import expand
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.piles import hide
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all

@@ -5,12 +5,13 @@ P and D are the pone and the dealer; at three A, B, C and at four A, B, C, D in 
 
 import tapisvert.games.put as game
 from tapisvert.core.cards import card, cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import by_seat, expand
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay
+from tapisvert.core.seats import by_seat
 from tapisvert.games.put.rules import Carry
 from tapisvert.games.put.state import Fold, Keep, Play, Put, See, Swap
 

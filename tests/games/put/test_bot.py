@@ -5,11 +5,12 @@ import random
 import pytest
 import tapisvert.games.put as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled, stack
-from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action
 from tapisvert.core.record import Record, cut_short
 from tapisvert.core.replay import replay, view_of
+from tapisvert.core.seats import by_seat
 from tapisvert.games.put.ai import exact
 from tapisvert.games.put.ai.belief import read
 from tapisvert.games.put.ai.policy import LEVELS, MANNERS, choose

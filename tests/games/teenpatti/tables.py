@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action, write_action
+from tapisvert.core.seats import by_seat
 from tapisvert.games.teenpatti.ranking import ranking
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, Carry, Rules
 

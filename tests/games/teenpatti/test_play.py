@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 import tapisvert.games.teenpatti as game
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction, RulesError
-from tapisvert.core.game import by_seat, expand
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay, view_of
+from tapisvert.core.seats import by_seat
 from tapisvert.games.teenpatti.ai.policy import LEVELS, choose, look_round
 from tapisvert.games.teenpatti.events import Looked
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules

@@ -6,8 +6,9 @@ import pytest
 import tapisvert.games.teenpatti as game
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import Result, by_seat
+from tapisvert.core.game import Result
 from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.seats import by_seat
 from tapisvert.games.teenpatti.events import SideShowSeen
 from tapisvert.games.teenpatti.prices import show_cost, window
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, START, WARNING, Rules

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.bouillotte.rules import HAND, Rules
 
 type Kind = Literal["carre", "simple", "favori"]

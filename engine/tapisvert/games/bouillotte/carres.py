@@ -1,7 +1,7 @@
 """What *se carrer* costs, and who may still do it before looking (BOU-5, BOU-6, BOU-7)."""
 
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.bouillotte.rules import Rules
 from tapisvert.games.bouillotte.state import State
 from tapisvert.shared.betting.round import Round, begin

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.bouillotte.brelans import Brelan, brelan
 from tapisvert.games.bouillotte.rules import Rules
 

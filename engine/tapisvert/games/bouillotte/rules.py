@@ -11,7 +11,8 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.cards import PackSize
 from tapisvert.core.errors import RulesError
-from tapisvert.core.game import BySeat, Pack, Seat
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import BySeat, Seat
 
 key: Final = "bouillotte"
 RULE_PREFIX: Final = "BOU-"

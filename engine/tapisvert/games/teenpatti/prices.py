@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.teenpatti.rules import Rules
 from tapisvert.games.teenpatti.state import Player, State
 

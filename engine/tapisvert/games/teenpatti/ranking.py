@@ -13,7 +13,7 @@ from typing import Final, Literal
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.core.errors import RulesError
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Phrase, Reason, phrase
+from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.games.teenpatti.rules import WILD_RANKS, Rules
 from tapisvert.shared.ranking import HandClass, Order, kinds, runs, weight
 

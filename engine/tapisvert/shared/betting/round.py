@@ -23,7 +23,7 @@ from typing import Final, Literal
 
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import quick, replace
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.shared.betting.pots import Stakes
 
 ERRORS: Final = (

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tapisvert.core.cards import SUITS, Card, card
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category, Group, Item, Point, Run, read_group
 from tapisvert.games.piquet.hand_bits import BIT, FULL, LENGTH, LOWEST_SET, RANK_MASK, RUNS, SUIT_PIPS, mask, suits_of
 from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, YOUNGER, other

@@ -4,8 +4,9 @@ import random
 from dataclasses import replace
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Pack, Seat
 from tapisvert.core.piles import hide_event
+from tapisvert.core.record import Pack
+from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.ai.belief import Knowledge, knowledge
 from tapisvert.games.piquet.ai.hands import draw_hand
 from tapisvert.games.piquet.declarations.announce import everything

@@ -10,8 +10,10 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.cards import SUITS, Card
-from tapisvert.core.game import Act, Choice, Determinize, Pick, Reason, phrase
+from tapisvert.core.choices import Act, Choice, Pick
+from tapisvert.core.phrases import Reason, phrase
 from tapisvert.core.piles import View
+from tapisvert.core.record import Determinize
 from tapisvert.core.valued import Valued
 from tapisvert.games.piquet.ai.belief import Knowledge, knowledge
 from tapisvert.games.piquet.ai.card_ev import card_values

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Reason, Seat, phrase
+from tapisvert.core.phrases import Reason, phrase
+from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.ai.solver import Position, Solver, pic_lead
 from tapisvert.games.piquet.hand_bits import BIT, CARDS_BY_BIT, mask
 from tapisvert.games.piquet.play import apply, start

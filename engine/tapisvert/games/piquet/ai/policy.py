@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tapisvert.core.game import Choice, Determinize
+from tapisvert.core.choices import Choice
 from tapisvert.core.piles import View
+from tapisvert.core.record import Determinize
 from tapisvert.core.valued import Valued
 from tapisvert.games.piquet.ai.evaluation import evaluate
 from tapisvert.games.piquet.rules import ORDER, Carry, Rules

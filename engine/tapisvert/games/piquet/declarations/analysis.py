@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from tapisvert.core.cards import Card, cards, no_doubles, pack, write
 from tapisvert.core.errors import CardError
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.piquet.declarations.combinations import (
     CATEGORIES,
     SCORE_NAME,

@@ -3,7 +3,7 @@
 import random
 
 from tapisvert.core.cards import Card, pack
-from tapisvert.core.game import Phrase, phrase
+from tapisvert.core.phrases import Phrase, phrase
 from tapisvert.core.record import Record
 from tapisvert.drills.moment import Moment, begin
 from tapisvert.drills.question import Shown

@@ -6,7 +6,7 @@ from typing import Any, Final
 from tapisvert.core.calculator import Calculation, Calculator, Finding
 from tapisvert.core.cards import Card, write
 from tapisvert.core.errors import CardError, RulesError
-from tapisvert.core.game import Phrase, phrase
+from tapisvert.core.phrases import Phrase, phrase
 from tapisvert.games.piquet.declarations.analysis import Analysis, Score, analyse
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category, Holding
 from tapisvert.games.piquet.odds.exchange import all_of, at_least_one, drawing, values

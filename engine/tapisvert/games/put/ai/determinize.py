@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.put.play import start
 from tapisvert.games.put.rules import HAND, layout, pack, seats
 from tapisvert.games.put.state import Action, Keep, Play, PutRecord, Swap

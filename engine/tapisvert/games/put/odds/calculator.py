@@ -5,7 +5,7 @@ from typing import Final
 
 from tapisvert.core.calculator import Calculation, Calculator, Figure, Share, Tone
 from tapisvert.core.cards import Card
-from tapisvert.core.game import phrase
+from tapisvert.core.phrases import phrase
 from tapisvert.games.put.odds.hands import open_hands, opponent_holds, random_order
 from tapisvert.games.put.rules import FIRST_DEAL, HAND, PRESETS, Carry, Rules, ranks
 from tapisvert.shared.chances import Exact

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Seat
 from tapisvert.core.piles import hide
 from tapisvert.core.replay import replay
+from tapisvert.core.seats import Seat
 from tapisvert.games.teenpatti import play
 from tapisvert.games.teenpatti.events import Event, SideShowAccepted, SideShowLost
 from tapisvert.games.teenpatti.ranking import Ranking, ranking

@@ -13,8 +13,10 @@ from itertools import accumulate
 from typing import Final
 
 from tapisvert.core.cards import Card, pack
-from tapisvert.core.game import Amount, Choice, Determinize, Seat
+from tapisvert.core.choices import Amount, Choice
 from tapisvert.core.piles import View
+from tapisvert.core.record import Determinize
+from tapisvert.core.seats import Seat
 from tapisvert.games.teenpatti.events import BetBlind, BetSeen
 from tapisvert.games.teenpatti.odds.hands import distribution
 from tapisvert.games.teenpatti.ranking import HAND, Ranking, ranking

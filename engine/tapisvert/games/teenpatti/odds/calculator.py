@@ -7,7 +7,7 @@ from typing import Final
 
 from tapisvert.core.calculator import Calculation, Calculator, Figure, Finding, Share, Tone
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Phrase, phrase
+from tapisvert.core.phrases import Phrase, phrase
 from tapisvert.games.teenpatti.odds.hands import chances, counts, has_categories, standing
 from tapisvert.games.teenpatti.ranking import CATEGORIES, Reading, ranking
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules, cut_rank
