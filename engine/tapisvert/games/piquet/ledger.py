@@ -5,6 +5,7 @@ moment at which a score reaches thirty while the other has nothing makes pic or 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from tapisvert.core.frozen import quick, replace
@@ -63,15 +64,19 @@ class Ledger:
 
     def running(self, seat: Seat) -> int:
         """The score that the seat has said aloud."""
-        return sum(entry.points for entry in self.entries if entry.seat == seat)
+        for entry in reversed(self.entries):
+            if entry.seat == seat:
+                return entry.running
+        return 0
 
     def counted(self, seat: Seat) -> int:
         """The score with what waits: what counts for pic and repic (PIQ-52, PIQ-53)."""
-        return self.running(seat) + sum(e.points for e in self.waiting if e.seat == seat)
+        aloud = self.running(seat)
+        return aloud + sum([e.points for e in self.waiting if e.seat == seat]) if self.waiting else aloud
 
     def tally(self) -> tuple[tuple[Seat, int], ...]:
         """The score of each seat."""
-        return tuple((seat, self.running(seat)) for seat in SEATS)
+        return tuple([(seat, self.running(seat)) for seat in SEATS])
 
 
 EMPTY: Final = Ledger()
@@ -84,29 +89,35 @@ def enter(
 
     ``cards_count``: the ten for the cards may make a pic (PIQ-58). ``wait``: not counted aloud yet.
     """
-    entered = _put(ledger, seat, what, points, wait=wait)
-    if entered.bonus is not None or entered.counted(seat) < THRESHOLD or entered.counted(other(seat)):
+    running = ledger.running(seat) + points
+    counted = ledger.counted(seat) + points if ledger.waiting or wait else running
+    entered = _put(ledger, seat, what, points, counted if wait else running, wait=wait)
+    if counted < THRESHOLD or ledger.bonus is not None or ledger.counted(other(seat)):
         return entered  # PIQ-59: one bonus a deal; PIQ-54, PIQ-55, PIQ-62: only points scored stop it
+    bonus: Bonus
     if what in DECLARED:
-        made = _put(entered, seat, "repic", REPIC, wait=wait)
-        return replace(made, bonus="repic", bonus_seat=seat)
-    if what in PLAYED or (what == "cards" and cards_count):
-        made = _put(entered, seat, "pic", PIC, wait=wait)
-        return replace(made, bonus="pic", bonus_seat=seat)
-    return entered
+        bonus, more = "repic", REPIC
+    elif what in PLAYED or (what == "cards" and cards_count):
+        bonus, more = "pic", PIC
+    else:
+        return entered
+    made = _put(entered, seat, bonus, more, (counted if wait else running) + more, wait=wait)
+    return replace(made, bonus=bonus, bonus_seat=seat)
 
 
-def _put(ledger: Ledger, seat: Seat, what: What, points: int, *, wait: bool) -> Ledger:
+def _put(ledger: Ledger, seat: Seat, what: What, points: int, running: int, *, wait: bool) -> Ledger:
+    entry = _entry(seat, points, what, RULE[what], running)
     if wait:
-        entry = Entry(seat, points, what, RULE[what], ledger.counted(seat) + points)
         return replace(ledger, waiting=(*ledger.waiting, entry))
-    entry = Entry(seat, points, what, RULE[what], ledger.running(seat) + points)
-    return replace(ledger, entries=(*ledger.entries, entry))
+    return Ledger((*ledger.entries, entry), ledger.waiting, ledger.bonus, ledger.bonus_seat)
+
+
+_entry = lru_cache(maxsize=4096)(Entry)  # the same few, deal after deal
 
 
 def say_waiting(ledger: Ledger) -> Ledger:
     """Return the ledger when younger has counted aloud what he had good."""
     said = replace(ledger, waiting=())
     for entry in ledger.waiting:
-        said = _put(said, entry.seat, entry.what, entry.points, wait=False)
+        said = _put(said, entry.seat, entry.what, entry.points, said.running(entry.seat) + entry.points, wait=False)
     return said

@@ -4,6 +4,12 @@ What is said between them is in ``dialogue``. A deal goes ``exchange``, ``declar
 ``over``.
 """
 
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+from tapisvert.core import cards
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice, Pick
 from tapisvert.core.errors import IllegalAction
@@ -53,11 +59,11 @@ from tapisvert.games.piquet.state import (
     HandDealt,
     Pass,
     Play,
-    PointsScored,
     State,
     TrickWon,
+    points_scored,
 )  # fmt: skip
-from tapisvert.shared.tricks import Trick, taken
+from tapisvert.shared.tricks import Played, Trick, taken
 
 
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State, Event]:
@@ -69,18 +75,23 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State
     check(rules)
     check_carry(carry)
     whole_pack(given, pack(rules))
-    places = layout(rules)
-    elder, younger, talon = (
-        tuple(card for card, where in zip(given, places, strict=True) if where == pile)
-        for pile in (ELDER, YOUNGER, "talon")
-    )
+    elder, younger, talon = (pick(given) for pick in _piles(layout(rules)))
     state = State(rules=rules, carry=carry, dealt=(elder, younger), hands=(elder, younger), talon=talon)
     events: list[Event] = [HandDealt(ELDER, elder, (ELDER,)), HandDealt(YOUNGER, younger, (YOUNGER,))]
-    for seat, hand in zip(SEATS, state.dealt, strict=True):
-        if rules.carte_blanche and not mask(hand) & COURT:  # PIQ-14; never both, of 20 such cards
-            state, scored = _score(state, seat, "carte_blanche", CARTE_BLANCHE)
-            events += scored
+    for seat, hand in zip(SEATS, state.dealt, strict=True) if rules.carte_blanche else ():
+        if not mask(hand) & COURT:  # PIQ-14; never both, of 20 such cards
+            ledger = _enter(state, seat, "carte_blanche", CARTE_BLANCHE)
+            events += points_scored(state.ledger, ledger)
+            state = replace(state, ledger=ledger)
     return Step(state, tuple(events))
+
+
+@cache
+def _piles(places: tuple[str, ...]) -> tuple[Callable[[Pack], tuple[Card, ...]], ...]:
+    """Return what takes elder's hand, younger's and the talon out of a pack."""
+    return tuple(
+        itemgetter(*[at for at, where in enumerate(places) if where == pile]) for pile in (ELDER, YOUNGER, "talon")
+    )
 
 
 def legal(state: State, /) -> tuple[Choice[Action], ...]:
@@ -93,9 +104,18 @@ def legal(state: State, /) -> tuple[Choice[Action], ...]:
             hand = state.hands[state.exchanged]
             return (Pick(Discard(state.turn, ()), hand, least, most),)
         case "declare":
-            return tuple(Act(action) for action in spoken_legal(state))
+            return tuple([Act(action) for action in spoken_legal(state)])
         case "play":
-            return tuple(Act(Play(state.turn, card)) for card in playable(state))
+            acts = _PLAYS[state.turn]
+            return tuple([acts[card] for card in playable(state)])
+
+
+# The choices of play and what is said of them are the same in every deal, so they are made once.
+_PLAYS: Final[dict[Seat, dict[Card, Choice[Action]]]] = {
+    seat: {card: Act(Play(seat, card)) for card in cards.pack(32)} for seat in SEATS
+}
+_PLAYED: Final = {seat: {card: CardPlayed(seat, card) for card in cards.pack(32)} for seat in SEATS}
+_WON: Final = {seat: {card: TrickWon(seat, card) for card in cards.pack(32)} for seat in SEATS}
 
 
 def exchange_limits(state: State) -> tuple[int, int]:
@@ -107,11 +127,11 @@ def exchange_limits(state: State) -> tuple[int, int]:
 
 def playable(state: State) -> tuple[Card, ...]:
     """Return the cards that may be played: the suit led if there is one (PIQ-46)."""
-    hand = state.hands[SEATS.index(state.turn)]
+    hand = state.hands[0 if state.turn == ELDER else 1]
     if not state.trick:
         return hand
     suit = state.trick[0][1].suit
-    return tuple(card for card in hand if card.suit == suit) or hand
+    return tuple([card for card in hand if card.suit == suit]) or hand
 
 
 def apply(state: State, action: Action, /) -> Step[State, Event]:
@@ -119,6 +139,8 @@ def apply(state: State, action: Action, /) -> Step[State, Event]:
     if state.phase == "over":
         raise IllegalAction("deal_over", rule="PIQ-R5", seat=action.seat)
     match action:
+        case Play() if state.phase == "play":
+            return _play(state, action.seat, action.card)
         case Discard():
             if state.phase != "exchange":
                 raise IllegalAction("exchange_over", rule="PIQ-12", seat=action.seat)
@@ -129,10 +151,8 @@ def apply(state: State, action: Action, /) -> Step[State, Event]:
             if state.phase != "declare":
                 raise IllegalAction("play_has_begun", rule="PIQ-20", seat=action.seat)
             return speak(state, action)
-        case Play(seat, card):
-            if state.phase != "play":
-                raise IllegalAction("declare_first", rule="PIQ-R4", seat=seat)
-            return _play(state, seat, card)
+        case Play():
+            raise IllegalAction("declare_first", rule="PIQ-R4", seat=action.seat)
 
 
 def _pair[T](at: int, new: T, old: tuple[T, T]) -> tuple[T, T]:
@@ -144,7 +164,7 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
     seat, thrown = action.seat, action.cards
     if seat != state.turn:
         raise IllegalAction("not_your_turn", rule="PIQ-R3", seat=seat, turn=state.turn)
-    at, (least, most) = SEATS.index(seat), exchange_limits(state)
+    at, (least, most) = 0 if seat == ELDER else 1, exchange_limits(state)
     rule = "PIQ-7" if seat == ELDER else "PIQ-8"
     if len(thrown) < least:
         raise IllegalAction("discard_too_few", rule=rule, seat=seat, least=least)
@@ -156,7 +176,7 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
         if card not in state.hands[at]:
             raise IllegalAction("card_not_held", rule="PIQ-R3", seat=seat, card=card)
     drawn, left = state.talon[: len(thrown)], state.talon[len(thrown) :]
-    hand = (*(card for card in state.hands[at] if card not in thrown), *drawn)
+    hand = (*[card for card in state.hands[at] if card not in thrown], *drawn)
     after = replace(
         state,
         hands=_pair(at, hand, state.hands),
@@ -178,40 +198,40 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
 def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     if seat != state.turn:
         raise IllegalAction("not_your_turn", rule="PIQ-45", seat=seat, turn=state.turn)
-    at = SEATS.index(seat)
-    if card not in state.hands[at]:
+    at = 0 if seat == ELDER else 1
+    hand, shown = state.hands[at], state.shown
+    if card not in hand:
         raise IllegalAction("card_not_held", rule="PIQ-R5", seat=seat, card=card)
-    if card not in playable(state):
+    left = _without(hand, card)
+    hands = (left, state.hands[1]) if at == 0 else (state.hands[0], left)
+    if card in shown[at]:
+        shown = _pair(at, _without(shown[at], card), shown)
+    if state.trick:
         suit = state.trick[0][1].suit
-        raise IllegalAction("must_follow_suit", rule="PIQ-46", seat=seat, suit=suit)
-    hand = tuple(held for held in state.hands[at] if held != card)
-    shown = tuple(held for held in state.shown[at] if held != card)
-    after = replace(
-        state,
-        hands=_pair(at, hand, state.hands),
-        shown=_pair(at, shown, state.shown),
-        trick=(*state.trick, (seat, card)),
-        turn=other(seat),
-    )
-    played = CardPlayed(seat, card)
-    if len(after.trick) == 1:
-        after, events = _score(after, seat, "lead", 1)  # PIQ-47, PIQ-49
-        after, said = _say_waiting(after)
-        return Step(after, (played, *events, *said))
-    after, events = _finish_trick(after)
-    return Step(after, (played, *events))
+        if card.suit != suit and any(held.suit == suit for held in hand):
+            raise IllegalAction("must_follow_suit", rule="PIQ-46", seat=seat, suit=suit)
+        return _finish_trick(state, (seat, card), hands, shown)
+    ledger = _enter(state, seat, "lead", 1)  # PIQ-47, PIQ-49
+    led = replace(state, hands=hands, shown=shown, trick=((seat, card),), turn=other(seat), ledger=ledger)
+    events = (_PLAYED[seat][card], *points_scored(state.ledger, ledger))
+    if state.tricks:
+        return Step(led, events)
+    after, said = _say_waiting(led)
+    return Step(after, (*events, *said))
+
+
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
 
 
 def _say_waiting(state: State) -> tuple[State, list[Event]]:
     """PIQ-22, option: after elder's first lead younger counts what they have good; peeks are shown."""
     events: list[Event] = []
-    if state.tricks:
-        return state, events
     if state.rules.peek and state.talon:
         events.append(CardsLookedAt(ELDER, len(state.talon), state.talon, SEATS))
     if not state.ledger.waiting:
         return state, events
-    before = len(state.ledger.entries)
     after = replace(state, ledger=say_waiting(state.ledger), to_show=())
     for text in state.to_show:
         item = read_run(text) or read_group(text)
@@ -219,59 +239,61 @@ def _say_waiting(state: State) -> tuple[State, list[Event]]:
         shown = cards_of(item, held) if item else unmask(mask(c for c in held if c.suit == text))
         after = show(after, YOUNGER, shown)
         events.append(CombinationShown(YOUNGER, text, shown))
-    return after, events + _entered(after.ledger, before)
+    return after, events + points_scored(state.ledger, after.ledger)
 
 
-def _score(state: State, seat: Seat, what: What, points: int) -> tuple[State, list[Event]]:
-    before = len(state.ledger.entries)
-    ledger = enter(state.ledger, seat, what, points, cards_count=state.rules.cards_count_for_pic)
-    return replace(state, ledger=ledger), _entered(ledger, before)
+def _enter(state: State, seat: Seat, what: What, points: int) -> Ledger:
+    return enter(state.ledger, seat, what, points, cards_count=state.rules.cards_count_for_pic)
 
 
-def _entered(ledger: Ledger, before: int) -> list[Event]:
-    return [
-        PointsScored(entry.seat, entry.points, entry.what, entry.rule, entry.running)
-        for entry in ledger.entries[before:]
-    ]
-
-
-def _finish_trick(state: State) -> tuple[State, list[Event]]:
+def _finish_trick(
+    state: State, answer: Played, hands: tuple[tuple[Card, ...], tuple[Card, ...]],
+    shown: tuple[tuple[Card, ...], tuple[Card, ...]],
+) -> Step[State, Event]:  # fmt: skip
     """PIQ-R5: the higher card of the suit led takes it; then capture, last trick, cards."""
-    (leader, led), (follower, answer) = state.trick
-    beats = answer.suit == led.suit and ORDER.index(answer.rank) > ORDER.index(led.rank)
-    winner, card = (follower, answer) if beats else (leader, led)
-    after = replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), turn=winner)
-    events: list[Event] = [TrickWon(winner, card)]
-    steps: list[tuple[Seat, What, int]] = []
-    if winner == follower:
-        steps.append((winner, "capture", 1))
-    last = len(after.tricks) == HAND
+    lead, rules = state.trick[0], state.rules
+    winner, card = answer if beats(answer[1], lead[1]) else lead
+    tricks = (*state.tricks, Trick((lead, answer), winner))
+    ledger, last = state.ledger, len(tricks) == HAND
+    if winner == answer[0]:
+        ledger = enter(ledger, winner, "capture", 1)
     if last:
-        steps.append((winner, "last", 1))  # PIQ-48, PIQ-49
-    steps += _the_cards(after, winner, last=last)
-    for seat, what, points in steps:
-        after, scored = _score(after, seat, what, points)
-        events += scored
-    if last:
-        if after.tricks and not any(e.what in _CARDS for e in after.ledger.entries):
-            events.append(CardsDivided())
-        after = replace(after, phase="over")
-        events.append(DealEnded(after.ledger.tally()))
-    return after, events
+        ledger = enter(ledger, winner, "last", 1)  # PIQ-48, PIQ-49
+    if last or rules.cards_count_for_pic:
+        for seat, what, points in _the_cards(rules, tricks, last=last):
+            ledger = enter(ledger, seat, what, points, cards_count=rules.cards_count_for_pic)
+    events: list[Event] = [
+        _PLAYED[answer[0]][answer[1]],
+        _WON[winner][card],
+        *points_scored(state.ledger, ledger),
+    ]
+    if not last:
+        after = replace(state, hands=hands, shown=shown, trick=(), tricks=tricks, turn=winner, ledger=ledger)
+        return Step(after, tuple(events))
+    if not any(entry.what in _CARDS for entry in ledger.entries):
+        events.append(CardsDivided())
+    events.append(DealEnded(ledger.tally()))
+    over = replace(
+        state, hands=hands, shown=shown, trick=(), tricks=tricks, turn=winner, ledger=ledger, phase="over"
+    )  # fmt: skip
+    return Step(over, tuple(events))
+
+
+def beats(answer: Card, led: Card) -> bool:
+    """Tell whether a card takes the trick from the card led (PIQ-R5)."""
+    return answer.suit == led.suit and ORDER.index(answer.rank) > ORDER.index(led.rank)
 
 
 _CARDS = frozenset({"cards", "capot", "capot_over_cards"})
 
 
-def _the_cards(state: State, winner: Seat, *, last: bool) -> list[tuple[Seat, What, int]]:
+def _the_cards(rules: Rules, tricks: tuple[Trick, ...], *, last: bool) -> list[tuple[Seat, What, int]]:
     """PIQ-50, PIQ-51: ten for more than six tricks, forty instead for all; PIQ-58: when they count."""
-    tricks = dict(taken(state.tricks, SEATS))
-    early = state.rules.cards_count_for_pic
-    if early and tricks[winner] == MAJORITY and not last:
-        return [(winner, "cards", CARDS)]
+    taken_by, winner = dict(taken(tricks, SEATS)), tricks[-1].winner
+    early = rules.cards_count_for_pic
     if not last:
-        return []
-    for seat, number in tricks.items():
+        return [(seat, "cards", CARDS) for seat in SEATS if seat == winner and taken_by[seat] == MAJORITY]
+    for seat, number in taken_by.items():
         if number == HAND:
             return [(seat, "capot_over_cards", CAPOT - CARDS)] if early else [(seat, "capot", CAPOT)]
         if number >= MAJORITY and (not early or (number == MAJORITY and seat == winner)):

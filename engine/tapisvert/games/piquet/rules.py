@@ -3,9 +3,9 @@
 The rule ids (``PIQ-8``) are those of the rules page.
 """
 
-import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -113,16 +113,18 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
 )
 
 
+_ALLOWED: Final[tuple[tuple[str, tuple[object, ...]], ...]] = (
+    ("packet", (3, 2)),
+    ("younger_min", (0, 1)),
+    ("younger_scores", ("before_lead", "after_lead")),
+    ("settlement", ("difference", "rubicon")),
+    ("tie", ("draw", "two_deals")),
+)
+
+
 def check(rules: Rules, /) -> None:
     """Raise ``RulesError("bad_value")`` if a field has a value that it cannot have."""
-    allowed: dict[str, tuple[object, ...]] = {
-        "packet": (3, 2),
-        "younger_min": (0, 1),
-        "younger_scores": ("before_lead", "after_lead"),
-        "settlement": ("difference", "rubicon"),
-        "tie": ("draw", "two_deals"),
-    }
-    for name, values in allowed.items():
+    for name, values in _ALLOWED:
         if getattr(rules, name) not in values:
             raise RulesError("bad_value", field=name, value=getattr(rules, name))
     if rules.deals < 1:
@@ -150,10 +152,13 @@ def pack(_rules: Rules, /) -> Pack:
 
 def layout(rules: Rules, _carry: Carry = FIRST_DEAL, /) -> tuple[str, ...]:
     """PIQ-R2, PIQ-3: by twos or threes, elder first; then the talon from the top down."""
-    packets = HAND // rules.packet
-    round_of = [seat for seat in SEATS for _ in range(rules.packet)]
-    dealt = itertools.chain.from_iterable(itertools.repeat(round_of, packets))
-    return (*dealt, *("talon",) * TALON)
+    return _layout(rules.packet)
+
+
+@cache
+def _layout(packet: int) -> tuple[str, ...]:
+    round_of = [seat for seat in SEATS for _ in range(packet)]
+    return (*round_of * (HAND // packet), *("talon",) * TALON)
 
 
 def other(seat: Seat) -> Seat:

@@ -1,6 +1,7 @@
 """What a deal of piquet consists of: its state, what players do, what happens."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal, Self
 
 from tapisvert.core.cards import Card
@@ -302,6 +303,15 @@ class PointsScored:
     what: What
     rule: str
     running: int
+
+
+_points_scored = lru_cache(maxsize=4096)(PointsScored)  # the same few, deal after deal
+
+
+def points_scored(before: Ledger, after: Ledger) -> "list[Event]":
+    """Return the events that tell of what was entered in the ledger between two moments."""
+    new = after.entries[len(before.entries) :]
+    return [_points_scored(one.seat, one.points, one.what, one.rule, one.running) for one in new]
 
 
 @quick

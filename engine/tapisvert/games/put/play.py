@@ -6,7 +6,9 @@ phase stays ``play`` and ``call`` is ``pending``.
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
+from tapisvert.core import cards
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice
 from tapisvert.core.errors import IllegalAction
@@ -16,6 +18,7 @@ from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat, following, round_from
 from tapisvert.games.put.outcome import ending
 from tapisvert.games.put.rules import (
+    ALL_SEATS,
     FIRST_DEAL,
     HAND,
     Carry,
@@ -94,7 +97,8 @@ def legal(state: State) -> tuple[Choice[Action], ...]:
             return _put_answers(state.to_answer[0])
         case "play":
             turn = on_turn(state)
-            plays = [_card_play(turn, card) for card in hand_of(state, turn)]
+            acts = _PLAYS[turn]
+            plays = [acts[card] for card in hand_of(state, turn)]
             # PUT-1, PUT-39: every seat may put at every node; the one on turn is polled last.
             puts = _puts(seats(state.rules), turn) if state.call == "none" else ()
             return (*plays, *puts)
@@ -107,12 +111,7 @@ def _exchange_answers(state: State) -> Iterator[Action]:
             yield Keep(seat)
 
 
-# Choices and events that are the same in every deal are made once.
-
-
-@cache
-def _card_play(seat: Seat, card: Card) -> Choice[Action]:
-    return Act(Play(seat, card))
+# What may be done and what is said of it are the same in every deal, so they are made once.
 
 
 @cache
@@ -125,10 +124,13 @@ def _put_answers(seat: Seat) -> tuple[Choice[Action], ...]:
     return (Act(See(seat)), Act(Fold(seat)))
 
 
-_card_played = cache(CardPlayed)
-_trick_won = cache(TrickWon)
-_put_called = cache(PutCalled)
-_put_folded = cache(PutFolded)
+_PLAYS: Final[dict[Seat, dict[Card, Choice[Action]]]] = {
+    seat: {card: Act(Play(seat, card)) for card in cards.pack(52)} for seat in ALL_SEATS
+}
+_PLAYED: Final = {seat: {card: CardPlayed(seat, card) for card in cards.pack(52)} for seat in ALL_SEATS}
+_WON: Final = {seat: {card: TrickWon(seat, card) for card in cards.pack(52)} for seat in ALL_SEATS}
+_CALLED: Final = {seat: PutCalled(seat) for seat in ALL_SEATS}
+_FOLDED: Final = {seat: PutFolded(seat) for seat in ALL_SEATS}
 
 
 def on_turn(state: State) -> Seat:
@@ -169,7 +171,7 @@ def _put(state: State, seat: Seat) -> Step[State, Event]:
     everyone = seats(state.rules)
     to_answer = round_from(everyone, seat)[1:] if len(everyone) == 3 else (following(everyone, seat),)
     called = replace(state, call="pending", caller=seat, to_answer=to_answer)
-    return Step(called, (_put_called(seat),))
+    return Step(called, (_CALLED[seat],))
 
 
 def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
@@ -185,9 +187,9 @@ def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
             return Step(seen, (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),))
         case Fold():
             if len(state.to_answer) > 1:
-                return Step(replace(state, to_answer=state.to_answer[1:]), (_put_folded(seat),))
+                return Step(replace(state, to_answer=state.to_answer[1:]), (_FOLDED[seat],))
             over = replace(state, to_answer=(), call="folded", phase="over")
-            return Step(over, (_put_folded(seat), *ending(over)))
+            return Step(over, (_FOLDED[seat], *ending(over)))
 
 
 def seen_stake(state: State) -> int:
@@ -212,7 +214,7 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     gone = hand.index(card)
     hands = (*state.hands[:at], (*hand[:gone], *hand[gone + 1 :]), *state.hands[at + 1 :])
     trick = (*state.trick, (seat, card))
-    played = _card_played(seat, card)
+    played = _PLAYED[seat][card]
     if len(trick) < state.rules.players:
         return Step(replace(state, hands=hands, trick=trick), (played,))
     winner, leader, event = _taken(state, trick)
@@ -237,7 +239,7 @@ def _taken(state: State, trick: tuple[Played, ...]) -> tuple[Seat | None, Seat, 
     first, high = best[0]
     # PUT-43: equal cards of one team do not tie; the partner who played first has the trick.
     if len(best) == 1 or all(seat in team(state.rules, first) for seat, _ in best):
-        return first, first, _trick_won(first, high)
+        return first, first, _WON[first][high]
     return None, state.leader, TrickTied(state.leader, high.rank)  # PUT-9: the same one leads again
 
 

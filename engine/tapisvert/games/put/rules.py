@@ -23,6 +23,8 @@ _SEATS: dict[int, tuple[Seat, ...]] = {
     3: ("pone", "second", "dealer"),
     4: ("pone", "second", "third", "dealer"),
 }
+ALL_SEATS: Final = _SEATS[4]
+"""Every seat that there may be."""
 _TEAMS: dict[int, tuple[tuple[Seat, ...], ...]] = {
     2: (("pone",), ("dealer",)),
     3: (("pone",), ("second",), ("dealer",)),

@@ -1,7 +1,8 @@
 """What a seat may declare from its hand: whole combinations, parts of them, or nothing (PIQ-36)."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction
@@ -13,20 +14,21 @@ from tapisvert.games.piquet.declarations.combinations import (
     Item,
     Point,
     Run,
+    group_parts,
     holding,
     parts,
     read_group,
     read_run,
     within,
 )  # fmt: skip
-from tapisvert.games.piquet.hand_bits import TRIO
 
 
 def texts(items: tuple[Item, ...]) -> tuple[str, ...]:
     """Write items as actions name them."""
-    return tuple(str(item) for item in items)
+    return tuple([str(item) for item in items])
 
 
+@lru_cache(maxsize=16)
 def items_of(category: Category, named: tuple[str, ...], hand: tuple[Card, ...]) -> tuple[Item, ...]:
     """Return the items that an action names and the hand holds.
 
@@ -35,8 +37,10 @@ def items_of(category: Category, named: tuple[str, ...], hand: tuple[Card, ...])
     if not named:
         raise IllegalAction("not_a_combination", rule="PIQ-R4", text="")
     held = holding(hand)
-    items = tuple(_item(category, text, held) for text in named)
-    if category == "point" and len(items) > 1:
+    items = tuple([_item(category, text, held) for text in named])
+    if len(items) == 1:
+        return items
+    if category == "point":
         raise IllegalAction("one_point", rule="PIQ-25")
     for one, two in itertools.pairwise(items):
         if two.key > one.key:
@@ -76,6 +80,7 @@ def _source(item: Item, held: Holding) -> Item | None:
             return next((g for g in held.groups if g.rank == rank and g.size >= size), None)
 
 
+@lru_cache(maxsize=16)
 def choices(category: Category, hand: tuple[Card, ...]) -> tuple[tuple[Item, ...], ...]:
     """Return everything that may be declared in a category, the whole of it first.
 
@@ -84,21 +89,18 @@ def choices(category: Category, hand: tuple[Card, ...]) -> tuple[tuple[Item, ...
     """
     held = holding(hand)
     if category == "point":
-        return tuple((point,) for point in held.points if point.length >= SHORTEST_POINT)
-    return tuple(_combined(category, held))
+        return tuple([(point,) for point in held.points if point.length >= SHORTEST_POINT])
+    match category:
+        case "sequences":
+            return _combined([parts(run) for run in held.runs])
+        case "sets":
+            return _combined([group_parts(group) for group in held.groups])
 
 
-def _combined(category: Category, held: Holding) -> Iterator[tuple[Item, ...]]:
-    options: list[tuple[Item | None, ...]] = []
-    if category == "sequences":
-        options = [(*parts(run), None) for run in held.runs]
-    else:
-        options = [(*_group_parts(group), None) for group in held.groups]
-    for chosen in itertools.product(*options):
-        items = [item for item in chosen if item is not None]
-        if items:
-            yield tuple(sorted(items, key=lambda item: item.key, reverse=True))
-
-
-def _group_parts(group: Group) -> tuple[Group, ...]:
-    return tuple(Group(size, group.rank) for size in range(group.size, TRIO - 1, -1))
+def _combined(options: Sequence[tuple[Item, ...]]) -> tuple[tuple[Item, ...], ...]:
+    """Return every way to declare one of some of the options, or several: each list best first."""
+    if len(options) < 2:
+        return tuple([(item,) for part in options for item in part])
+    every = itertools.product(*[(*part, None) for part in options])
+    kept = ([item for item in chosen if item is not None] for chosen in every)
+    return tuple(tuple(sorted(items, key=lambda item: item.key, reverse=True)) for items in kept if items)

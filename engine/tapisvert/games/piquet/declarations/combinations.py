@@ -6,19 +6,25 @@ length, ``QS4``; a set by its rank and size, ``K4``. Lists are best first.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.frozen import quick
 from tapisvert.games.piquet.hand_bits import (
+    LENGTH,
     LOWEST_SET,
-    PIPS,
+    POINT_KEY,
     QUATORZE,
     RUN_VALUE,
+    RUNS,
     SET_VALUE,
     SHORTEST_RUN,
+    SUIT_PIPS,
     TRIO,
-)  # fmt: skip
+    mask,
+    suits_of,
+)
 from tapisvert.games.piquet.rules import ORDER
 
 type Category = Literal["point", "sequences", "sets"]
@@ -152,51 +158,65 @@ def holding(hand: Iterable[Card]) -> Holding:
     >>> str(held.point), held.point.pips, [str(run) for run in held.runs], held.total
     ('S', 55, ['AS3', '9S3'], 12)
     """
-    given = tuple(hand)
-    by_suit = {suit: {c.rank for c in given if c.suit == suit} for suit in SUITS}
-    points = [
-        Point(suit, len(ranks), sum(PIPS[ORDER.index(rank)] for rank in ranks))
-        for suit, ranks in by_suit.items()
-        if ranks
-    ]
-    runs = [run for suit, ranks in by_suit.items() for run in _maximal(suit, ranks)]
-    counts = {rank: sum(c.rank == rank for c in given) for rank in ORDER[LOWEST_SET:]}
-    groups = [Group(size, rank) for rank, size in counts.items() if size >= TRIO]
-    return Holding(
-        tuple(sorted(points, key=lambda item: item.key, reverse=True)),
-        tuple(sorted(runs, key=lambda item: item.key, reverse=True)),
-        tuple(sorted(groups, key=lambda item: item.key, reverse=True)),
-    )
+    return _holding(tuple(hand))
 
 
-def _maximal(suit: str, ranks: set[str]) -> list[Run]:
-    # PIQ-31: maximal runs only, each once; two apart in one suit both count.
-    found: list[Run] = []
-    length = 0
-    for rank in (*reversed(ORDER), None):
-        if rank is not None and rank in ranks:
-            length += 1
-            continue
-        if length >= SHORTEST_RUN:
-            below = -1 if rank is None else ORDER.index(rank)
-            found.append(Run(length, ORDER[below + length], suit))
-        length = 0
-    return found
+@lru_cache(maxsize=16)  # the two hands of a deal are asked for again and again while they are declared
+def _holding(cards: tuple[Card, ...]) -> Holding:
+    spades, hearts, diamonds, clubs = by_suit = suits_of(mask(cards))
+    points = [_point(at, suit) for at, suit in enumerate(by_suit) if suit]
+    points.sort(reverse=True)
+    runs = [run for at, suit in enumerate(by_suit) if RUNS[suit] for run in _runs(at, suit)]
+    if len(runs) > 1:
+        runs.sort(key=lambda run: run.key, reverse=True)
+    three = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
+    four = spades & hearts & diamonds & clubs
+    return Holding(tuple([point for *_, point in points]), tuple(runs), _groups(three, four))
+
+
+@cache
+def _point(at: int, suit: int) -> tuple[int, int, Point]:
+    """Return the point of one suit, after what it is sorted by: the suits in their order where it is equal (PIQ-26)."""
+    return POINT_KEY[suit], -at, Point(SUITS[at], LENGTH[suit], SUIT_PIPS[suit])
+
+
+@cache
+def _runs(at: int, suit: int) -> tuple[Run, ...]:
+    """PIQ-31: maximal runs only, each once; two apart in one suit both count."""
+    return tuple(Run(length, ORDER[top], SUITS[at]) for length, top in RUNS[suit])
+
+
+@cache
+def _groups(three: int, four: int) -> tuple[Group, ...]:
+    """Return the sets, the best first: ``three`` are the ranks held at least three times, ``four`` those of four."""
+    high = [at for at in range(len(ORDER) - 1, LOWEST_SET - 1, -1) if three >> at & 1]
+    fours = [Group(QUATORZE, ORDER[at]) for at in high if four >> at & 1]
+    return (*fours, *(Group(TRIO, ORDER[at]) for at in high if not four >> at & 1))
 
 
 def parts(run: Run) -> tuple[Run, ...]:
     """Return the runs of three or more that lie within a run, itself first (PIQ-36)."""
-    top = ORDER.index(run.top)
+    return _parts(run.length, run.top, run.suit)
+
+
+@cache
+def _parts(longest: int, first: str, suit: str) -> tuple[Run, ...]:
+    top = ORDER.index(first)
     return tuple(
-        Run(length, ORDER[top - lower], run.suit)
-        for length in range(run.length, SHORTEST_RUN - 1, -1)
-        for lower in range(run.length - length + 1)
+        Run(length, ORDER[top - lower], suit)
+        for length in range(longest, SHORTEST_RUN - 1, -1)
+        for lower in range(longest - length + 1)
     )
+
+
+def group_parts(group: Group) -> tuple[Group, ...]:
+    """Return a set itself, and of four the three that may be declared instead (PIQ-36)."""
+    return (group,) if group.size == TRIO else (group, Group(TRIO, group.rank))
 
 
 def within(part: Run, run: Run) -> bool:
     """Tell whether all cards of ``part`` are cards of ``run``."""
-    return part.suit == run.suit and set(part.ranks) <= set(run.ranks)
+    return part.suit == run.suit and part.ranks in run.ranks
 
 
 def cards_of(item: Item, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -206,15 +226,28 @@ def cards_of(item: Item, hand: Iterable[Card]) -> tuple[Card, ...]:
     """
     match item:
         case Point(suit):
-            held = [c for c in hand if c.suit == suit]
-            return tuple(sorted(held, key=lambda c: -ORDER.index(c.rank)))
-        case Run(suit=suit):
-            return tuple(card(rank + suit) for rank in item.ranks)
+            held = set(hand)
+            return tuple([one for one in _of_suit(suit) if one in held])
+        case Run(length, top, suit):
+            at = len(ORDER) - 1 - ORDER.index(top)
+            return _of_suit(suit)[at : at + length]
         case Group(size, rank):
-            alike = [c for c in hand if c.rank == rank]
-            return tuple(sorted(alike, key=lambda c: SUITS.index(c.suit))[:size])
+            held = set(hand)
+            alike = [one for one in _of_rank(rank) if one in held]
+            return tuple(alike[:size])
 
 
+@cache
+def _of_suit(suit: str) -> tuple[Card, ...]:
+    return tuple(card(rank + suit) for rank in reversed(ORDER))
+
+
+@cache
+def _of_rank(rank: str) -> tuple[Card, ...]:
+    return tuple(card(rank + suit) for suit in SUITS)
+
+
+@lru_cache(maxsize=512)
 def read_run(text: str) -> Run | None:
     """Read ``QS4``; ``None`` if it is no run that the pack allows."""
     top, size = text[:-1], text[-1:]

@@ -5,13 +5,15 @@ what his point counts or where his sequence starts, and younger answers again. T
 said at once, so sets are never equal (PIQ-32).
 """
 
+from collections.abc import Collection
+
+from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
 from tapisvert.core.game import Seat, Step
 from tapisvert.games.piquet.declarations.claims import choices, items_of, texts
 from tapisvert.games.piquet.declarations.combinations import (
     CATEGORIES,
-    SCORE_NAME,
     Category,
     Group,
     Item,
@@ -20,7 +22,7 @@ from tapisvert.games.piquet.declarations.combinations import (
     cards_of,
 )  # fmt: skip
 from tapisvert.games.piquet.ledger import What, enter
-from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER
+from tapisvert.games.piquet.rules import ELDER, YOUNGER
 from tapisvert.games.piquet.state import (
     Action,
     Better,
@@ -37,16 +39,16 @@ from tapisvert.games.piquet.state import (
     Pass,
     PointCalled,
     PointCounted,
-    PointsScored,
     SequenceCalled,
     SequenceNamed,
     SetCalled,
     State,
+    points_scored,
 )  # fmt: skip
 
 type Spoken = Call | Better | Pass | Good | Equal
 
-_WHAT: dict[str, What] = {"point": "point", "sequence": "sequence", "set": "set"}
+_WHAT: dict[Category, What] = {"point": "point", "sequences": "sequence", "sets": "set"}
 
 
 def category_of(state: State) -> Category:
@@ -63,11 +65,10 @@ def spoken_legal(state: State) -> tuple[Action, ...]:
     """Return everything that the seat on turn may say."""
     category = category_of(state)
     if state.stage == "call":
-        calls = [
-            Call(state.turn, category, texts(items))
-            for items in choices(category, state.hands[SEATS.index(state.turn)])
-        ]
-        return (*calls[:1], Pass(state.turn), *calls[1:])  # all of it, nothing, parts of it
+        turn = state.turn
+        hand = state.hands[0 if turn == ELDER else 1]
+        calls = [Call(turn, category, texts(items)) for items in choices(category, hand)]
+        return (*calls[:1], Pass(turn), *calls[1:])  # all of it, nothing, parts of it
     mine = choices(category, state.hands[1])
     best = open_call(state)[0]
     said: list[Action] = [Good(YOUNGER)]
@@ -96,28 +97,28 @@ def _better(item: Item, best: Item, state: State) -> bool:
 def speak(state: State, action: Spoken) -> Step[State, Event]:
     """Do what a seat says in the declarations. Raises ``IllegalAction``."""
     seat, category = action.seat, category_of(state)
+    called = state.stage != "call"
     if seat != state.turn:
-        waiting = state.stage != "call"
-        code = "answer_first" if waiting else "not_your_turn"
+        code = "answer_first" if called else "not_your_turn"
         raise IllegalAction(code, rule="PIQ-20", seat=seat, turn=state.turn)
-    if isinstance(action, (Call, Better)) and action.category != category:
-        raise IllegalAction("wrong_category", rule="PIQ-20", category=category)
     match action:
-        case Call() | Pass() if state.stage != "call":
+        case Call() | Better() if action.category != category:
+            raise IllegalAction("wrong_category", rule="PIQ-20", category=category)
+        case Call() | Pass() if called:
             raise IllegalAction("answer_not_call", rule="PIQ-21", seat=seat)
-        case Good() | Equal() | Better() if state.stage == "call":
-            raise IllegalAction("nothing_called", rule="PIQ-21", seat=seat)
-        case Call(items=named):
-            return _call(state, items_of(category, named, state.hands[SEATS.index(seat)]))
+        case Call():
+            return _call(state, items_of(category, action.items, state.hands[0 if seat == ELDER else 1]))
         case Pass():
             return _pass(state)
+        case Good() | Equal() | Better() if not called:
+            raise IllegalAction("nothing_called", rule="PIQ-21", seat=seat)
         case Good():
             after, events = score(state, ELDER, open_call(state))
             return _next_category(after, (CallGood(seat, category), *events))
         case Equal():
             return _say_equal(state)
-        case Better(items=named):
-            return _say_better(state, items_of(category, named, state.hands[1]))
+        case Better():
+            return _say_better(state, items_of(category, action.items, state.hands[1]))
 
 
 def _silent(state: State) -> bool:
@@ -182,39 +183,38 @@ def _say_better(state: State, items: tuple[Item, ...]) -> Step[State, Event]:
 
 def score(state: State, seat: Seat, items: tuple[Item, ...]) -> tuple[State, tuple[Event, ...]]:
     """Enter good declarations, each combination by itself, and show them (PIQ-40)."""
-    at = SEATS.index(seat)
-    what = _WHAT[SCORE_NAME[category_of(state)]]
+    hand = state.hands[0 if seat == ELDER else 1]
+    what = _WHAT[category_of(state)]
     wait = seat == YOUNGER and _silent(state)
-    after, events = state, list[Event]()
+    ledger = state.ledger
+    seen: list[Card] = []
+    events: list[Event] = []
     for item in items:
-        ledger = enter(after.ledger, seat, what, item.value, wait=wait)
-        shown = cards_of(item, state.hands[at])
+        before, ledger = ledger, enter(ledger, seat, what, item.value, wait=wait)
+        shown = cards_of(item, hand)
+        seen += shown
         events.append(CombinationShown(seat, str(item), shown))
-        events += [
-            PointsScored(e.seat, e.points, e.what, e.rule, e.running)
-            for e in ledger.entries[len(after.ledger.entries) :]
-        ]
-        after = replace(after, ledger=ledger)
-        after = replace(after, to_show=(*after.to_show, str(item))) if wait else show(after, seat, shown)
-    return after, tuple(events)
+        events += points_scored(before, ledger)
+    if wait:
+        return replace(state, ledger=ledger, to_show=(*state.to_show, *texts(items))), tuple(events)
+    return replace(state, ledger=ledger, shown=_shown(state, seat, seen)), tuple(events)
 
 
-def show(state: State, seat: Seat, cards: tuple[object, ...]) -> State:
+def show(state: State, seat: Seat, cards: Collection[Card]) -> State:
     """Make cards public for the rest of the deal."""
-    at = SEATS.index(seat)
-    seen = tuple(c for c in state.hands[at] if c in cards or c in state.shown[at])
-    shown = (seen, state.shown[1]) if at == 0 else (state.shown[0], seen)
-    return replace(state, shown=shown)
+    return replace(state, shown=_shown(state, seat, cards))
+
+
+def _shown(
+    state: State, seat: Seat, cards: Collection[Card]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:  # fmt: skip
+    at = 0 if seat == ELDER else 1
+    known = state.shown[at]
+    seen = tuple([c for c in state.hands[at] if c in cards or c in known])
+    return (seen, state.shown[1]) if at == 0 else (state.shown[0], seen)
 
 
 def _next_category(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
-    over = state.category + 1 == len(CATEGORIES)
-    after = replace(
-        state,
-        category=state.category + (not over),
-        phase="play" if over else "declare",
-        turn=ELDER,
-        stage="call",
-        called=(),
-    )
-    return Step(after, events)
+    if state.category + 1 == len(CATEGORIES):
+        return Step(replace(state, phase="play", turn=ELDER, stage="call", called=()), events)
+    return Step(replace(state, category=state.category + 1, turn=ELDER, stage="call", called=()), events)
