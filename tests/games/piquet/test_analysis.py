@@ -20,7 +20,10 @@ YOUNGER = "JS TS 9S JH TH 9H JD TD 8D JC 9C 8C"
 def test_one_hand():
     told = analyse(ELDER).data()
     assert told["point"] == {"suit": "S", "length": 3, "pips": 31, "points": 3}
-    assert [one["item"] for one in told["sequences"]] == ["AS3", "AH3", "AD3", "AC3"]
+    assert told["sequences"] == [
+        {"item": f"A{suit}3", "cards": f"A{suit} K{suit} Q{suit}", "points": 3, "length": 3, "top": "A", "suit": suit}
+        for suit in "SHDC"
+    ]
     assert told["sets"][0] == {"item": "A4", "cards": "AS AH AD AC", "points": 14, "size": 4, "rank": "A"}
     assert told["total"] == 57
 
@@ -28,6 +31,8 @@ def test_one_hand():
 def test_two_hands():
     told = analyse(ELDER, YOUNGER).data()
     assert told["scores"]["sequence"] == {"seat": "elder", "points": 12, "items": ["AS3", "AH3", "AD3", "AC3"]}
+    assert told["elder"] == analyse(ELDER).data()
+    assert told["younger"] == analyse(YOUNGER).data()
     assert told["bonus"] == ["repic", "elder"]
     assert told["total"] == {"elder": 117, "younger": 0}
     assert analyse("AS KS JS 9S 8S", "AH KH JH 9H 8H").data()["scores"]["point"]["seat"] == "equal"

@@ -10,7 +10,17 @@ from tapisvert.core.errors import IllegalAction
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.piles import hide
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all
-from tapisvert.games.piquet.declarations.combinations import RUN_VALUE, Group, Point, Run, better, holding, parts
+from tapisvert.games.piquet.declarations.combinations import (
+    RUN_VALUE,
+    Group,
+    Point,
+    Run,
+    better,
+    holding,
+    parts,
+    read_group,
+    read_run,
+)
 from tapisvert.games.piquet.rules import CLASSIC
 from tapisvert.games.piquet.state import CombinationShown, NobodyScores, PointCalled, PointCounted, SetCalled
 
@@ -235,6 +245,21 @@ def test_a_ten_may_be_written_in_full(after_exchange):
     assert refused(state, "younger: better sets A9")[0] == "not_a_combination"
 
 
+def test_piq_r4_what_a_text_may_name():
+    runs = {f"{rank}{suit}{size}" for rank in "AKQJT987" for suit in "SHDC" for size in range(10) if size}
+    lowest = dict(zip("9TJQKA", range(3, 9), strict=True))  # the longest run from a rank down to the seven
+    read = {text for text in runs if read_run(text)}
+    assert read == {text for text in runs if 3 <= int(text[-1]) <= lowest.get(text[0], 0)}
+    assert all(str(read_run(text)) == text for text in read)
+    assert read_run("10H3") == Run(3, "T", "H")
+    assert [read_run(text) for text in ("", "4", "S4", "AS", "1S4", "XS3", "AX3", "AS33")] == [None] * 8
+    sets = {f"{rank}{size}" for rank in "AKQJT" for size in (3, 4)}
+    assert {f"{rank}{n}" for rank in "AKQJT987" for n in range(10) if read_group(f"{rank}{n}")} == sets
+    assert {*"SHDC", *read, *sets} <= set(game.TERMS)
+    assert set(game.TERMS) - {*"SHDC", *read, *sets} == {*(f"{rank}{size}" for rank in "987" for size in (3, 4)),
+                                                           *(f"run_{size}" for size in range(3, 9))}  # fmt: skip
+
+
 def test_piq_35_a_card_counts_in_several_categories():
     held = holding(cards("AS KS QS AH AD 9H 8H 7D 7C 8C 9D JD"))
     assert (held.point.suit, str(held.runs[0]), str(held.groups[0])) == ("D", "AS3", "A3")
@@ -250,6 +275,9 @@ def test_piq_36_parts_may_be_called_one_from_each(after_exchange):
     state, _ = act(state, "call sequences QS3")
     assert "better sequences JC4" in legal_texts(state)
     sets = after_exchange(*SETS)
+    before, _ = act(sets, "pass", "pass", "pass", "pass")
+    calls = {text.removeprefix("call sets ") for text in legal_texts(before) if text.startswith("call sets")}
+    assert calls == {"T4 J3", "T4", "J3 T3", "J3", "T3"}
     sets, _ = act(sets, "pass", "pass", "pass", "pass", "call sets T3", "better sets A3")
     assert score(sets) == [0, 3]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import tapisvert.games.put as game
 from tapisvert.core.cards import card, cards
-from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.piles import Pile, hide, hide_event
 from tapisvert.games.put.rules import PRESETS, Rules, ranks, strength
 from tapisvert.games.put.state import (
     CardGiven,
@@ -163,6 +163,7 @@ def test_put_40_one_who_keeps_prevents_the_swap_and_is_not_betrayed():
 
 def test_put_40_all_may_answer_at_once_and_only_once():
     state = play(FOUR, exchange=True)
+    assert game.table(state).turn is None
     assert game.table(state).to_act == ("pone", "second", "third", "dealer")
     assert refused(play(FOUR, "A:keep", exchange=True), "A:swap=4H") == ("already_answered", "PUT-40")
 
@@ -247,7 +248,9 @@ def test_put_48_with_a_trump_the_card_after_the_deal_names_it_and_beats_every_pl
     assert told(TRUT, "P:9S D:7H", **options)[1] == TrickWon("pone", card("9S"))  # the lowest trump
     assert told(TRUT, "P:8H D:7H", **options)[1] == TrickWon("dealer", card("7H"))
     assert told(TRUT, "P:9S D:7S", **options)[1] == TrickWon("dealer", card("7S"))
-    assert game.table(play(TRUT, **options)).fact("trump") == "S"
+    table = game.table(play(TRUT, **options))
+    assert table.fact("trump") == "S"
+    assert Pile(name="turned", cards=(card("TS"),), seen_by=None) in table.piles
 
 
 def test_put_48_equal_ranks_of_different_plain_suits_tie_beside_a_trump_too():

@@ -186,8 +186,19 @@ def test_put_12_the_deal_changes_after_every_hand(hands, acts):
     assert dict(next_one.carry.scores) == {"dealer": 1 + won["P"], "pone": 2 + won["D"]}
 
 
+def test_put_12_the_deals_of_a_match_are_counted():
+    for scores, over in ((None, False), ({"P": 4, "D": 4}, True)):
+        options = {"scores": scores} if scores else {}
+        ended = follows(PLAIN, "P:put D:fold", **options)
+        assert (ended.over, ended.carry.deal) == (over, dealt(PLAIN, **options).carry.deal + 1)
+
+
 def test_put_13_historically_a_seen_put_is_for_the_game():
     acts = "P:put D:see P:3S D:QC P:2H D:KD P:4D D:AH"
+    assert told(WINS, acts, preset="historical", scores={"P": 1, "D": 4})[-1] == HandWon(("pone",), 2, 4, "PUT-13")
+    quiet = told(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH", preset="historical")
+    assert quiet[-1] == told(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH")[-1] == HandWon(("pone",), 2, 1, "PUT-R6")
+    assert told(WINS, acts)[-1] == HandWon(("pone",), 2, 2, "PUT-R6")
     assert follows(WINS, acts, preset="historical", scores={"P": 1, "D": 4}).winners == ("pone",)
     assert not follows(WINS, acts, scores={"P": 1, "D": 4}).over
     assert points(play(WINS, "P:put D:fold", preset="historical")) == {"P": 1, "D": 0}
@@ -359,16 +370,30 @@ def test_a_folded_hand_is_over():
     assert game.legal(state) == ()
 
 
-@pytest.mark.parametrize("changed", [{"pack": 32}, {"order": "trut"}, {"target": 0}])
-def test_rules_that_do_not_go_together_are_refused(changed):
-    with pytest.raises(RulesError):
-        dealt(PLAIN, **changed)
+@pytest.mark.parametrize(("changed", "code", "fields"), [
+    ({"pack": 32}, "fields_disagree", {"field": "pack", "other": "order"}),
+    ({"order": "trut"}, "fields_disagree", {"field": "pack", "other": "order"}),
+    ({"target": 0}, "bad_value", {"field": "target", "value": 0}),
+])  # fmt: skip
+def test_rules_that_do_not_go_together_are_refused_also_when_cards_are_dealt(changed, code, fields):
+    rules = Rules(**changed)
+    for refuses in (game.check, lambda rules: game.start(rules, game.pack(rules))):
+        with pytest.raises(RulesError) as refused:
+            refuses(rules)
+        assert (refused.value.code, refused.value.fields) == (code, fields)
+    game.check(Rules(target=1))
 
 
-@pytest.mark.parametrize("carry", [Carry(scores=by_seat({"elder": 1})), Carry(scores=by_seat({"pone": -1}))])
-def test_a_carry_with_an_unknown_seat_or_negative_points_is_refused(carry):
-    with pytest.raises(RulesError):
+@pytest.mark.parametrize(("carry", "code", "fields"), [
+    (Carry(scores=by_seat({"elder": 1})), "seat_unknown", {"seat": "elder"}),
+    (Carry(scores=by_seat({"pone": -1})), "bad_value", {"field": "pone", "value": -1}),
+    (Carry(rounds=by_seat({"elder": 1})), "seat_unknown", {"seat": "elder"}),
+    (Carry(rounds=by_seat({"dealer": -2})), "bad_value", {"field": "dealer", "value": -2}),
+])  # fmt: skip
+def test_a_carry_with_an_unknown_seat_or_negative_points_is_refused(carry, code, fields):
+    with pytest.raises(RulesError) as refused:
         game.start(Rules(), game.pack(Rules()), carry)
+    assert (refused.value.code, refused.value.fields) == (code, fields)
 
 
 def test_a_pack_that_is_not_the_games_is_refused():

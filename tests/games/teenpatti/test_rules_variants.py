@@ -158,40 +158,66 @@ def test_teen_49_variants_combine_and_wild_cards_then_seek_the_lowest():
 # Rules that do not go together, and what a deal is started with
 
 
-@pytest.mark.parametrize(
-    "changed",
-    [
-        {"limit": "fixed"},
-        {"limit_value": 9},
-        {"limit": "fixed", "limit_value": 2, "boot": 3},
-        {"limit": "pot", "limit_value": 4},
-        {"cards": 1},
-        {"one_card": "in_out"},
-        {"cards": 1, "one_card": "in_out", "wild": "ak47"},
-        {"digits": True, "reversed": True},
-        {"digits": True, "cards": 4},
-        {"boot": 0},
-        {"max_blind_turns": 0},
-    ],
-)
-def test_rules_that_disagree_are_refused(changed):
+def disagree(field, other):
+    return "fields_disagree", {"field": field, "other": other}
+
+
+@pytest.mark.parametrize(("changed", "code", "fields"), [
+    ({"limit": "fixed"}, *disagree("limit", "limit_value")),
+    ({"limit_value": 9}, *disagree("limit", "limit_value")),
+    ({"limit": "fixed", "limit_value": 2, "boot": 3}, *disagree("limit_value", "boot")),
+    ({"players": 4, "limit": "pot", "limit_value": 4}, *disagree("limit_value", "players")),
+    ({"cards": 1}, *disagree("cards", "one_card")),
+    ({"one_card": "in_out"}, *disagree("cards", "one_card")),
+    ({"cards": 1, "one_card": "in_out", "wild": "ak47"}, *disagree("wild", "one_card")),
+    ({"digits": True, "wild": "ak47"}, *disagree("wild", "digits")),
+    ({"wild": "median"}, *disagree("wild", "cards")),
+    ({"digits": True, "reversed": True}, *disagree("reversed", "digits")),
+    ({"cards": 1, "one_card": "in_out", "reversed": True}, *disagree("reversed", "one_card")),
+    ({"digits": True, "cards": 4}, *disagree("digits", "cards")),
+    ({"boot": 0}, "bad_value", {"field": "boot", "value": 0}),
+    ({"cap_turns": 0}, "bad_value", {"field": "cap_turns", "value": 0}),
+    ({"limit": "pot", "limit_value": 0}, "bad_value", {"field": "limit_value", "value": 0}),
+    ({"max_blind_turns": 0}, "bad_value", {"field": "max_blind_turns", "value": 0}),
+])  # fmt: skip
+def test_rules_that_disagree_are_refused_also_when_cards_are_dealt(changed, code, fields):
+    rules = Rules(**changed)
+    for refuses in (game.check, lambda rules: game.start(rules, game.pack(rules))):
+        with pytest.raises(RulesError) as refused:
+            refuses(rules)
+        assert (refused.value.code, refused.value.fields) == (code, fields)
+
+
+@pytest.mark.parametrize("changed", [
+    {"limit": "fixed", "limit_value": 3, "boot": 3}, {"players": 4, "limit": "pot", "limit_value": 5},
+    {"boot": 1, "cap_turns": 1, "max_blind_turns": 1},
+])  # fmt: skip
+def test_the_least_values_that_are_allowed(changed):
+    game.check(Rules(**changed))
+
+
+@pytest.mark.parametrize(("preset", "carry", "code", "fields"), [
+    ("classic", Carry(pot=4), "carry_unknown", {"field": "pot"}),
+    ("in-out", Carry(pot=-1), "bad_value", {"field": "pot", "value": -1}),
+    ("classic", Carry(wild_rank="8"), *disagree("wild", "wild_rank")),
+    ("joker-hunt", Carry(), *disagree("wild", "wild_rank")),
+    ("joker-hunt", Carry(wild_rank="1"), "bad_value", {"field": "wild_rank", "value": "1"}),
+    ("classic", Carry(stacks=by_seat({"seat9": 4})), "seat_unknown", {"seat": "seat9"}),
+    ("classic", Carry(stacks=by_seat({"seat1": -4})), "bad_value", {"field": "seat1", "value": -4}),
+    ("classic", Carry(stacks=by_seat({"seat1": 0, "seat2": 0, "seat4": 0})), "too_few_players", {"least": 2}),
+])  # fmt: skip
+def test_a_carry_that_does_not_fit_the_rules_is_refused(preset, carry, code, fields):
     with pytest.raises(RulesError) as refused:
-        game.check(Rules(**changed))
-    assert refused.value.code in {"fields_disagree", "bad_value"}
+        game.start(PRESETS[preset], pack(52), carry)
+    assert (refused.value.code, refused.value.fields) == (code, fields)
 
 
-@pytest.mark.parametrize(
-    "carry",
-    [
-        Carry(pot=4),
-        Carry(wild_rank="8"),
-        Carry(stacks=by_seat({"seat9": 4})),
-        Carry(stacks=by_seat({"seat1": -4})),
-    ],
-)
-def test_a_carry_that_does_not_fit_the_rules_is_refused(carry):
-    with pytest.raises(RulesError):
-        game.start(Rules(), pack(52), carry)
+@pytest.mark.parametrize("preset", ["classic", "muflis"])
+def test_the_category_of_a_value_is_that_of_the_hands_that_have_it(preset):
+    order = ranking(PRESETS[preset])
+    for text in ("AS AH AD", "2C 3C 4C", "9S TH JD", "KS 9S 2S", "QS QD 3H", "2S 3H 5D"):
+        reading = order.read(cards(text))
+        assert order.category(order.value(cards(text))) == order.category(reading.value) == reading.category
 
 
 def test_the_whole_pack_is_needed():
