@@ -7,7 +7,7 @@ from tapisvert.core.cards import cards
 from tapisvert.core.phrases import Reason, phrase
 from tapisvert.drills.drill import drills_of
 from tapisvert.drills.question import Option
-from tapisvert.drills.stored import asks_the_same, fingerprint, store
+from tapisvert.drills.stored import ask_again, fingerprint, store
 from tapisvert.games import GAMES
 
 MAY_PUT = drills_of(GAMES["put"])["may-put"]
@@ -23,20 +23,20 @@ def some_question():
 def test_a_stored_question_is_the_one_that_was_asked(question):
     stored = store(MAY_PUT, question, seed=SEED, level=3)
     assert (stored.drill, stored.version) == ("put/may-put", MAY_PUT.version)
-    assert asks_the_same(MAY_PUT, stored)
+    assert ask_again(MAY_PUT, stored) == question
 
 
 def test_another_version_seed_level_or_drill_is_not(question):
     stored = store(MAY_PUT, question, seed=SEED, level=3)
     for changed in ({"version": 0}, {"seed": SEED + 1}, {"level": 2}, {"level": 4}, {"drill": "put/score"}):
-        assert not asks_the_same(MAY_PUT, replace(stored, **changed))
-    assert not asks_the_same(replace(MAY_PUT, version=MAY_PUT.version + 1), stored)
+        assert ask_again(MAY_PUT, replace(stored, **changed)) is None
+    assert ask_again(replace(MAY_PUT, version=MAY_PUT.version + 1), stored) is None
 
 
 def test_a_drill_that_asks_something_else_for_the_seed_is_found_out(question):
     stored = store(MAY_PUT, question, seed=SEED, level=3)
     changed = replace(MAY_PUT, make=lambda rng, level: replace(MAY_PUT.make(rng, level), right=("turn",)))
-    assert not asks_the_same(changed, stored)
+    assert ask_again(changed, stored) is None
 
 
 def test_the_fingerprint_changes_with_everything_that_is_asked(question):

@@ -35,12 +35,13 @@ def store(drill: Drill, question: Question, *, seed: int, level: int) -> Stored:
     )  # fmt: skip
 
 
-def asks_the_same(drill: Drill, stored: Stored) -> bool:
-    """Whether a drill asks today for a stored seed and level what it asked then."""
+def ask_again(drill: Drill, stored: Stored) -> Question | None:
+    """Return a stored question; ``None`` if the drill asks something else for its seed and level today."""
     level = next((level for level in drill.levels if level == stored.level), None)
     if level is None or (drill.key, drill.version) != (stored.drill, stored.version):
-        return False
-    return fingerprint(drill.question(stored.seed, level)) == stored.fingerprint
+        return None
+    question = drill.question(stored.seed, level)
+    return question if fingerprint(question) == stored.fingerprint else None
 
 
 def fingerprint(question: Question) -> str:

@@ -13,7 +13,7 @@ from tapisvert.core.wire import Json, decode, encode
 from tapisvert.drills.drill import SEEDS, Drill, drills_of
 from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
-from tapisvert.drills.stored import Stored, asks_the_same, store
+from tapisvert.drills.stored import Stored, ask_again, store
 from tapisvert.games import game_of
 from tapisvert.html import Asked, Scene, drill_html, verdict_word
 from tapisvert.text.say import say, sentence
@@ -53,9 +53,12 @@ def drill(request: Request) -> Answer:
     state = decode(State, request.state, "$.state")
     match request.do:
         case "answer" | "hint":
-            if state.fingerprint and not asks_the_same(drill_of(state.drill), _stored(state)):
+            question = _asked_before(state)
+            if question is None:
                 return _changed(request, state)
-            return _answered(request, state) if request.do == "answer" else _show(request, replace(state, hint=True))
+            if request.do == "hint":
+                return _show(request, replace(state, hint=True), question)
+            return _answered(request, state, question)
         case "next":
             return _next(request, state)
         case _:
@@ -100,11 +103,22 @@ def _next(request: Request, state: State) -> Answer:
             drill=drill.key, seed=request.number("seed", 0), level=request.number("level", 0),
             version=request.number("version", 0), fingerprint=request.text("fingerprint"),
         )  # fmt: skip
-        if not asks_the_same(drill, stored):
+        question = ask_again(drill, stored)
+        if question is None:
             return _changed(request, state, stored)
-    level = _level(request, drill, state.level)
-    seed = _seed(request, drill, level)
-    return _show(request, State(drill=drill.key, seed=seed, level=level, right=state.right, total=state.total))
+        level, seed = _level(request, drill, state.level), stored.seed
+    else:
+        question = None
+        level = _level(request, drill, state.level)
+        seed = _seed(request, drill, level)
+    following = State(drill=drill.key, seed=seed, level=level, right=state.right, total=state.total)
+    return _show(request, following, question)
+
+
+def _asked_before(state: State) -> Question | None:
+    """The question of a state; ``None`` if its seed asks something else by now."""
+    drill = drill_of(state.drill)
+    return ask_again(drill, _stored(state)) if state.fingerprint else drill.question(state.seed, state.level)
 
 
 def _stored(state: State) -> Stored:
@@ -144,11 +158,10 @@ def _given(question: Question, request: Request) -> tuple[str, ...]:
             return given
 
 
-def _answered(request: Request, state: State) -> Answer:
+def _answered(request: Request, state: State, question: Question) -> Answer:
     if state.answer is not None:
-        return _show(request, state)
+        return _show(request, state, question)
     drill = drill_of(state.drill)
-    question = drill.question(state.seed, state.level)
     answer = _given(question, request)
     right = judge(question, answer).right
     done = replace(state, answer=answer, right=state.right + right, total=state.total + 1)
