@@ -28,7 +28,7 @@ def faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_no_violation(address: str, scheme: str, later_visit: Page, server: str, complaints: Complaints):
+def test_axe_finds_no_violation(address: str, scheme: str, later_visit: Page, server: str, complaints: Complaints):
     if address.endswith(("lost", "lost/")):
         complaints.provoke("status of 404.*/lost/?>")
     later_visit.emulate_media(color_scheme=scheme)
@@ -40,7 +40,7 @@ def test_no_violation(address: str, scheme: str, later_visit: Page, server: str,
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_violation_on_the_page_that_asks_for_the_language(scheme: str, browser: Browser, server: str):
+def test_axe_finds_no_violation_on_the_page_that_asks_for_the_language(scheme: str, browser: Browser, server: str):
     with browser.new_context(locale="pl-PL", color_scheme=scheme, service_workers="block") as reader:
         page = reader.new_page()
         page.goto(server)
@@ -48,7 +48,7 @@ def test_no_violation_on_the_page_that_asks_for_the_language(scheme: str, browse
         assert faults(page) == []
 
 
-def test_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_down, move):
+def test_axe_finds_no_violation_in_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_down, move):
     widget = sit_down(later_visit)
     move(later_visit, widget)
     widget.locator("details.tv-log-box > summary").click()
@@ -60,7 +60,7 @@ def test_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_dow
     assert faults(later_visit) == []
 
 
-def test_while_the_engine_is_missing(first_visit: Page, server: str):
+def test_axe_finds_no_violation_while_the_engine_is_missing(first_visit: Page, server: str):
     first_visit.context.route("**/*.wasm", lambda route: route.abort())
     first_visit.goto(f"{server}en/put/play/")
     first_visit.locator("tv-play form[data-do=new] button").click()

@@ -33,14 +33,14 @@ def visit(browser: Browser, address: str, *, play: bool) -> dict[str, int]:
 
 @pytest.mark.parametrize("path", ["", "put/hands/", "put/play/", "put/rules/", "put/practice/"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_page_before_its_engine(path: str, lang: str, browser: Browser, server: str):
+def test_bytes_of_a_page_before_its_engine(path: str, lang: str, browser: Browser, server: str):
     seen = visit(browser, f"{server}{lang}/{path}", play=False)
     art = {url for url in seen if url.rsplit("/", 1)[-1].split("-")[0] in COURTS}
     weight = sum(size for url, size in seen.items() if url not in art)
     assert weight < MOST_PAGE, sorted(((size, url) for url, size in seen.items()), reverse=True)[:8]
 
 
-def test_the_engine_of_a_first_visit(browser: Browser, server: str):
+def test_bytes_of_the_engine_of_a_first_visit(browser: Browser, server: str):
     seen = visit(browser, f"{server}en/put/play/", play=True)
     parts = ("/pyodide-", "/engine-", "/worker-", "/tapisvert-")
     engine = {url: size for url, size in seen.items() if any(part in url for part in parts)}

@@ -41,7 +41,7 @@ def path_of(site: Path, pattern: str) -> str:
 
 
 @pytest.mark.parametrize("pattern", ["assets/pyodide-*/pyodide.asm.wasm*", "assets/engine-*.zip*"])
-def test_a_missing_file(pattern: str, first_visit: Page, server: str, hosted, site: Path, sentence):
+def test_a_missing_file_is_reported_and_fetched_again_when_asked(pattern: str, first_visit: Page, server: str, hosted, site: Path, sentence):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, pattern))
     begin(first_visit, server)
@@ -66,7 +66,7 @@ def a_page_instead(route: Route) -> None:
 
 @pytest.mark.parametrize("file", [WASM, LIBRARY], ids=["wasm", "library"])
 @pytest.mark.parametrize(("happens", "key"), [(cut, "cut"), (half, "cut"), (a_page_instead, "corrupt")])
-def test_a_file_that_arrives_badly(
+def test_a_file_that_arrives_cut_or_as_a_page_is_reported_and_fetched_again(
     file: re.Pattern[str], happens: Callable[[Route], None], key: str, first_visit: Page, server: str, sentence
 ):
     first_visit.context.route(file, happens)
@@ -119,7 +119,7 @@ def test_a_page_of_an_older_build_asks_to_be_loaded_anew(first_visit: Page, serv
     expect(first_visit.locator("tv-play .tv-play")).to_be_visible()
 
 
-def test_a_policy_that_forbids_webassembly(first_visit: Page, server: str, hosted, sentence):
+def test_a_policy_that_forbids_webassembly_is_reported(first_visit: Page, server: str, hosted, sentence):
     served: servers.Site = hosted[0]
     policy = served.headers("/en/put/play/")[POLICY]
     served.extra[POLICY] = policy.replace("'wasm-unsafe-eval'", "")
@@ -129,7 +129,7 @@ def test_a_policy_that_forbids_webassembly(first_visit: Page, server: str, hoste
     comes_back(first_visit)
 
 
-def test_a_missing_worker(first_visit: Page, server: str, hosted, site: Path, sentence):
+def test_a_missing_worker_is_reported_and_fetched_again_when_asked(first_visit: Page, server: str, hosted, site: Path, sentence):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, "assets/worker-*.js*"))
     begin(first_visit, server)
@@ -138,7 +138,7 @@ def test_a_missing_worker(first_visit: Page, server: str, hosted, site: Path, se
     comes_back(first_visit)
 
 
-def test_progress_is_told_in_bytes(first_visit: Page, server: str, sentence):
+def test_progress_is_shown_in_megabytes(first_visit: Page, server: str, sentence):
     """One of the two files is held back, so that the other is told of for as long as it takes to read."""
     held: list[Route] = []
 

@@ -23,7 +23,7 @@ def tab_to(page: Page, wanted: str, *, most: int = 120) -> None:
     raise AssertionError(message)
 
 
-def test_a_whole_deal(later_visit: Page, server: str):
+def test_a_whole_deal_is_played_by_keyboard(later_visit: Page, server: str):
     later_visit.goto(f"{server}en/put/play/")
     tab_to(later_visit, "tv-play form[data-do=new] button")
     later_visit.keyboard.press("Enter")
@@ -66,7 +66,7 @@ def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(later_visit: Pag
     assert later_visit.evaluate("document.activeElement.dataset.card") == second, "the focus stays on the card"
 
 
-def test_a_drill(later_visit: Page, server: str):
+def test_a_drill_is_answered_by_keyboard(later_visit: Page, server: str):
     later_visit.goto(f"{server}en/put/practice/")
     drill = alive(later_visit, "tv-drill[data-args*='put/may-put']")
     tab_to(later_visit, "tv-drill[data-args*='put/may-put'] button[data-do=answer]", most=300)
@@ -100,7 +100,7 @@ def test_focus_is_never_under_the_header(later_visit: Page, server: str):
     assert hidden == []
 
 
-def test_a_worked_hand_and_its_question(later_visit: Page, server: str):
+def test_a_worked_hand_and_its_question_are_read_by_keyboard(later_visit: Page, server: str):
     later_visit.goto(f"{server}en/put/hands/")
     tab_to(later_visit, "tv-hand [data-local=next]")
     later_visit.keyboard.press("Enter")

@@ -67,7 +67,7 @@ CASES = [(key, n) for key in GAMES for n in range({"piquet": 6}.get(key, 14))]
 
 
 @pytest.mark.parametrize(("key", "n"), CASES)
-def test_rules_put_together(key, n):
+def test_a_random_deal_of_random_rules_is_replayed_and_hides_what_is_hidden(key, n):
     game, rng = GAMES[key], random.Random(f"combined {key} {n}")
     rules = random_rules(game, rng)
     carry = random_carry(game, rules, rng)
@@ -171,7 +171,7 @@ TRIED = [
 
 
 @pytest.mark.parametrize("changed", TRIED, ids=str)
-def test_rankings_by_trying_every_card(changed):
+def test_rankings_with_wild_cards_are_those_of_trying_every_card(changed):
     rules = Rules(**changed)
     wild_rank = "8" if rules.wild == "rank" else None
     order, rng = ranking(rules, wild_rank), random.Random(str(changed))

@@ -74,7 +74,7 @@ FILES = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", FILES)
-def test_files(name, lang, tmp_path):
+def test_a_hostile_hand_file_is_refused_with_its_line(name, lang, tmp_path):
     text, line = FILES[name]
     file = tmp_path / "hand.toml"
     file.write_text(text, "utf-8")
@@ -89,7 +89,7 @@ def test_files(name, lang, tmp_path):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("content", [b'game = "put"\ntitle = "\xff"\n', b"\x00\xff\x7fELF\n", b"\xff\xfe"])
-def test_no_text(content, lang, tmp_path):
+def test_a_file_that_is_no_text_is_refused_with_its_line(content, lang, tmp_path):
     file = tmp_path / "hand.toml"
     file.write_bytes(content)
     code, out, err = run("replay", str(file), lang=lang)
@@ -100,7 +100,7 @@ def test_no_text(content, lang, tmp_path):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_file(lang, tmp_path):
+def test_a_folder_and_a_missing_file_are_refused(lang, tmp_path):
     for file in (tmp_path, tmp_path / "none.toml", "a\0b"):
         code, _, err = run("replay", str(file), lang=lang)
         assert code == 1
@@ -108,7 +108,7 @@ def test_no_file(lang, tmp_path):
         assert "Errno" not in err
 
 
-def test_windows_writes_lines_and_marks_its_own_way(tmp_path):
+def test_windows_line_ends_and_byte_order_marks_are_read(tmp_path):
     file = tmp_path / "hand.toml"
     file.write_bytes(b'\xef\xbb\xbfgame = "put"\r\n\r\n[[step]]\r\ndo = "pone: put"\r\n[[step]]\r\ndo = "put"\r\n')
     code, _, err = run("replay", str(file))
@@ -117,7 +117,7 @@ def test_windows_writes_lines_and_marks_its_own_way(tmp_path):
     assert read_hand('\ufeffgame = "put"\n').record.game == "put"
 
 
-def test_none_is_nothing_where_nothing_is_a_value():
+def test_none_is_read_as_no_limit():
     """FORMATS gives ``none`` as the value of some numbers; TOML has no other word for it."""
     hand = read_hand('game = "teenpatti"\n[rules]\nmax_blind_turns = "none"\nlimit_value = "none"\n')
     assert hand.record.rules.max_blind_turns is None
@@ -144,7 +144,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_commands(command, lang):
+def test_a_wrong_command_is_refused_in_one_line(command, lang):
     code, out, err = run(*command, lang=lang)
     assert (code, out) == (1, "")
     assert err.count("\n") == 1
@@ -169,7 +169,7 @@ def test_odds_are_against_one_unless_more_are_named():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_full_disk_is_told(lang):
+def test_a_full_disk_is_reported(lang):
     class Full(io.StringIO):
         def write(self, text):
             raise OSError(28, "No space left on device", text)
@@ -179,7 +179,7 @@ def test_a_full_disk_is_told(lang):
     assert err.getvalue().count("\n") == 1
 
 
-def test_closed_streams(monkeypatch):
+def test_closed_standard_streams_are_no_error(monkeypatch):
     monkeypatch.setattr("sys.stdout", None)
     monkeypatch.setattr("sys.stderr", None)
     monkeypatch.setattr("sys.stdin", None)
@@ -216,7 +216,7 @@ def test_the_result_has_the_keys_of_the_end(game, tmp_path):
     assert all(event["event"] for step in told["steps"] for event in step["events"])
 
 
-def test_no_cards_are_a_text_too(tmp_path):
+def test_no_cards_are_written_as_none(tmp_path):
     file = tmp_path / "hand.toml"
     file.write_text('game = "piquet"\n[[step]]\ndo = "discard AS"\n[[step]]\ndo = "discard none"\n', "utf-8")
     told = json.loads(run("replay", "--json", str(file))[1])

@@ -15,7 +15,7 @@ from tapisvert.core.piles import hide
 from tapisvert.games.piquet.rules import Carry
 from tapisvert.games.piquet.settlement import margin
 
-from tests.cases.telling import holds
+from tests.cases.hand_files import holds
 
 ALL = "declare all"
 
@@ -109,7 +109,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_case(name):
+def test_a_deal_scores_what_the_rules_give(name):
     (elder, younger), said, play, more = CASES[name]
     case(elder, younger, said, play, **more)
 
@@ -126,7 +126,7 @@ EXCHANGES = [
 
 
 @pytest.mark.parametrize(("dealt", "mine", "yours", "more", "first", "after"), EXCHANGES)
-def test_carte_blanche(dealt, mine, yours, more, first, after):
+def test_carte_blanche_scores_and_is_shown(dealt, mine, yours, more, first, after):
     elder, younger, talon = dealt
     more = dict(more)
     preset = more.pop("preset")
@@ -147,7 +147,7 @@ def exchange(*steps, preset="classic", **rules):
     return holds("piquet", preset, {"elder": E12, "younger": Y12, "talon": TALON}, list(steps), rules=rules)
 
 
-def test_exchange_limits():
+def test_how_many_cards_may_be_exchanged():
     exchange(
         {"refused": ["elder: discard none discard_too_few", "elder: discard AH KH QH JH TH 9H discard_too_many", "elder: discard TD card_not_held", "younger: discard TD not_your_turn", "elder: pass exchange_first", "elder: play AH exchange_first"]},
         {"do": "elder: discard AH KH QH JH TH", "refused": ["younger: discard TD 9D 8D 7D discard_too_many", "elder: discard 9H not_your_turn"]},
@@ -157,7 +157,7 @@ def test_exchange_limits():
     exchange({"do": "elder: discard AH", "refused": ["younger: discard none discard_too_few"]}, preset="rubicon")
 
 
-def test_who_draws_what():
+def test_each_draws_the_next_cards_of_the_talon():
     _, state = exchange("elder: discard AH KH QH JH", "younger: discard TD 9D")
     assert write(state.hands[0][-4:]) == "AS KS QS JS"
     assert write(state.hands[1][-2:]) == "TS 9S"
@@ -168,7 +168,7 @@ def seen(state, seat):
     return [write(c for c in pile.cards if c) for pile in hide(game.table(state), seat).piles if pile.name == "talon"]
 
 
-def test_peek():
+def test_piq_11_who_sees_the_cards_left_in_the_talon():
     """PIQ-11: elder sees what he leaves of his five at once, younger what he leaves, elder that when he has led."""
     _, elder = exchange("elder: discard AH KH QH", peek=True)
     assert "".join(seen(elder, "elder")) == "JS TS"
@@ -181,7 +181,7 @@ def test_peek():
     assert seen(exchange("elder: discard AH", "younger: discard none")[1], "younger") == [""]
 
 
-def test_packets_of_two():
+def test_cards_are_dealt_in_packets_of_two_or_three():
     rules = game.PRESETS["classic"].__class__(packet=2)
     assert game.layout(rules)[:6] == ("elder", "elder", "younger", "younger", "elder", "elder")
     assert game.layout(game.PRESETS["classic"])[:6] == ("elder",) * 3 + ("younger",) * 3
@@ -195,7 +195,7 @@ MARGINS = [
 
 
 @pytest.mark.parametrize(("preset", "first", "second", "worth"), MARGINS)
-def test_settlement(preset, first, second, worth):
+def test_what_a_partie_is_worth(preset, first, second, worth):
     assert margin(game.PRESETS[preset], first, second) == worth
 
 
@@ -206,7 +206,7 @@ def follow(preset, deal, elder, younger, score=(20, 20)):
     return game.after(game.PRESETS[preset], carry, ended)
 
 
-def test_partie():
+def test_when_a_partie_is_over():
     assert not follow("classic", 4, 50, 60).over
     assert follow("classic", 5, 50, 60).winners == ("younger",)
     drawn = follow("classic", 5, 60, 60)
@@ -262,7 +262,7 @@ def own_score(elder, younger):
     return tuple(total)
 
 
-def test_random_deals_against_another_account():
+def test_random_deals_score_as_an_independent_count_of_the_cards():
     """PIQ-21: the dialogue of declaring all gives the scores that the rules give by the cards."""
     rng = random.Random(52)
     rules = game.PRESETS["classic"]

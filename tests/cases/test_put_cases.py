@@ -4,7 +4,7 @@
 import pytest
 import tapisvert.games.put as game
 
-from tests.cases.telling import holds
+from tests.cases.hand_files import holds
 
 SEATS = {2: ("pone", "dealer"), 3: ("pone", "second", "dealer"), 4: ("pone", "second", "third", "dealer")}
 LETTERS = {2: "PD", 3: "ABC", 4: "ABCD"}
@@ -118,7 +118,7 @@ TWO = {
 
 
 @pytest.mark.parametrize("name", TWO)
-def test_two(name):
+def test_a_deal_of_two_players(name):
     hands, acts, end, more = TWO[name]
     case(hands, acts, end, **more)
 
@@ -144,7 +144,7 @@ THREE = {
 
 
 @pytest.mark.parametrize("name", THREE)
-def test_three(name):
+def test_a_deal_of_three_players(name):
     hands, acts, end, more = THREE[name]
     case(hands, acts, end, **more)
 
@@ -166,7 +166,7 @@ FOUR = {
 
 
 @pytest.mark.parametrize("name", FOUR)
-def test_four(name):
+def test_a_deal_of_four_players(name):
     hands, acts, end, more = FOUR[name]
     case(hands, acts, end, **more)
 
@@ -184,7 +184,7 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("told", "more", "over", "winners"), MATCHES)
-def test_end_of_match(told, more, over, winners):
+def test_when_a_match_is_over_and_who_wins_it(told, more, over, winners):
     found = following(case(*told, **more))
     assert (found.over, found.winners) == (over, winners)
 
@@ -236,7 +236,7 @@ WHISKEY = [
 
 
 @pytest.mark.parametrize(("hands", "acts", "owed"), WHISKEY)
-def test_whiskey(hands, acts, owed):
+def test_rounds_owed_in_whiskey_put(hands, acts, owed):
     preset = "whiskey" if len(hands) == 2 else None
     record, state = case(hands, acts, preset=preset, rules={"whiskey": True}, rounds={"PA"[len(hands) - 2]: 3})
     rounds = {seat: n for seat, n in game.result(state).rounds if n}

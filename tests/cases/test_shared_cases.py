@@ -32,7 +32,7 @@ CHAINS = {
 
 
 @pytest.mark.parametrize("name", CHAINS)
-def test_orders(name):
+def test_hands_stand_in_the_published_order(name):
     size, told = CHAINS[name]
     values = [ORDERS[size].strength(cards(hand)) for hand in told.split(" | ")]
     assert all(high > low for high, low in pairwise(values))
@@ -41,7 +41,7 @@ def test_orders(name):
 @pytest.mark.parametrize(
     "told", ["AC KD 9H 6S 3C | AD KC 9S 6H 3D", "TC 9D 8H 7S 6C | TD 9C 8S 7H 6D", "AC 2D 3H 4S 5C | AD 2C 3S 4H 5D"]
 )
-def test_equal(told):
+def test_hands_that_tie(told):
     one, other = map(cards, told.split(" | "))
     assert ORDERS[52].strength(one) == ORDERS[52].strength(other)
 
@@ -55,7 +55,7 @@ JOKERS = [
 
 
 @pytest.mark.parametrize(("size", "hand", "category"), JOKERS)
-def test_jokers(size, hand, category):
+def test_what_a_joker_makes_of_four_cards(size, hand, category):
     held = [one for one in cards(hand) if one != JOKER]
     order = ORDERS[size]
     assert order.read(order.with_wild(sum(map(weight, held)), 1)).category == category
@@ -80,7 +80,7 @@ def test_odd_chips_of_every_side_pot_go_to_the_first():
 HAND = cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
 
 
-def test_odds_of_piquet():
+def test_odds_of_piquet_are_those_of_the_figures_page():
     """One named card 1/4 or 3/20, both of two 1/19; the best discard by its exact mean (docs/en/piquet/figures.md)."""
     told = piquet.odds(piquet.PRESETS["classic"], HAND)
     assert (told["hand"], told["against"], told["kind"]) == (" ".join(map(str, HAND)), 1, "exact")

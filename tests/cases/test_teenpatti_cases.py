@@ -4,7 +4,7 @@
 import pytest
 import tapisvert.games.teenpatti as game
 
-from tests.cases.telling import holds
+from tests.cases.hand_files import holds
 
 HIGH, MID, LOW, BAD = "AS AH AD", "KS KH 7D", "QS 9H 5D", "8C 6D 2H"
 
@@ -154,7 +154,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_case(name):
+def test_a_deal_ends_as_the_rules_say(name):
     hands, acts, end, more = CASES[name]
     case(hands, acts, end, **more)
 

@@ -23,7 +23,7 @@ def every_page(site: Path) -> list[pages.Place]:
     return pages.pages(site)
 
 
-def test_nothing_is_wrong_with_it(site: Path) -> None:
+def test_the_post_build_checks_find_no_fault(site: Path) -> None:
     assert postbuild_check.faults(site, base=urlsplit(build.address()).path) == []
 
 

@@ -1,4 +1,4 @@
-"""The one door, its set-up and its help."""
+"""`scripts/dev.py`: its set-up, its commands and their help."""
 
 import ast
 import os
@@ -21,12 +21,12 @@ ROOT = prepare.ROOT
 
 
 @pytest.mark.parametrize("name", OLD)
-def test_the_door_parses_on_python_39(name: str) -> None:
+def test_dev_py_parses_on_python_39(name: str) -> None:
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 9))
 
 
 @pytest.mark.parametrize("name", OLD)
-def test_the_door_needs_nothing_but_python(name: str) -> None:
+def test_dev_py_imports_only_the_standard_library(name: str) -> None:
     for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
@@ -35,7 +35,7 @@ def test_the_door_needs_nothing_but_python(name: str) -> None:
 
 
 def old_pythons() -> list[str]:
-    """Pythons of this machine that are too old for the tools and old enough to open the door."""
+    """Pythons of this machine that are too old for the tools and new enough to run dev.py."""
     found = prepare.on_path(("python3.9", "python3.10", "python3.11"))
     found += map(str, sorted((Path.home() / ".pyenv" / "versions").glob("3.9.*/bin/python3")))
     return [program for program in found if prepare.answer([program, "-c", ""]) is not None]
@@ -155,7 +155,7 @@ def test_a_step_that_fails_shows_its_words_and_what_to_do(alone: Path) -> None:
     assert re.search(r"Doing it failed:\s+it broke\s+Mend it\.", str(told.value))
 
 
-def test_a_step_that_does_not_start_is_told(alone: Path) -> None:
+def test_a_step_that_does_not_start_is_reported(alone: Path) -> None:
     with pytest.raises(prepare.Failure, match="does not start"):
         prepare.run("Doing it", [str(alone / "nothing")], advice="Mend it.")
 
@@ -245,7 +245,7 @@ def test_serve_says_where_it_is_and_ends_on_ctrl_c(site: Path, unused: Callable[
     assert site.exists()
 
 
-def test_serve_tells_when_the_port_is_taken(hosted: tuple[object, object]) -> None:
+def test_serve_says_when_the_port_is_taken(hosted: tuple[object, object]) -> None:
     port = hosted[1].server_port
     command = [sys.executable, "-m", "scripts.site.serve", "--no-build", "--port", str(port)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
