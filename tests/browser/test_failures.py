@@ -41,7 +41,9 @@ def path_of(site: Path, pattern: str) -> str:
 
 
 @pytest.mark.parametrize("pattern", ["assets/pyodide-*/pyodide.asm.wasm*", "assets/engine-*.zip*"])
-def test_a_missing_file_is_reported_and_fetched_again_when_asked(pattern: str, first_visit: Page, server: str, hosted, site: Path, sentence):
+def test_a_missing_file_is_reported_and_fetched_again_when_asked(
+    pattern: str, first_visit: Page, server: str, hosted, site: Path, sentence
+):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, pattern))
     begin(first_visit, server)
@@ -129,7 +131,9 @@ def test_a_policy_that_forbids_webassembly_is_reported(first_visit: Page, server
     comes_back(first_visit)
 
 
-def test_a_missing_worker_is_reported_and_fetched_again_when_asked(first_visit: Page, server: str, hosted, site: Path, sentence):
+def test_a_missing_worker_is_reported_and_fetched_again_when_asked(
+    first_visit: Page, server: str, hosted, site: Path, sentence
+):
     served: servers.Site = hosted[0]
     served.missing.add(path_of(site, "assets/worker-*.js*"))
     begin(first_visit, server)
