@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from scripts.site import authored, licences, sentences
+from scripts.site import authored, editorial, licences, sentences
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ("engine", "widgets", "scripts", "tests")
@@ -83,6 +83,7 @@ def checks(*, fix: bool = False) -> list[Check]:
         Check("lint", tool(*lint), "`python3 scripts/dev.py check --fix` mends what can be mended by itself."),
         Check("format", tool(*form), "`python3 scripts/dev.py check --fix` formats."),
         Check("pages and lock files", listing(authored.faults), "Each line names the file."),
+        Check("how pages speak", listing(editorial.faults), "CONTRIBUTING.md says how, under “How pages speak”."),
         Check("licences", listing(licences.faults), "Choose another package, or name it on the notices pages."),
     ]
 
