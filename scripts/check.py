@@ -45,7 +45,7 @@ def tool(*command: str) -> Callable[[], str]:
 
 
 def hands() -> str:
-    """Replay every worked hand: each step legal, each claim true. What is told of those that are well is left out."""
+    """Replay every worked hand: each step legal, each claim true. Those that are well are not listed."""
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "docs" / "hands").rglob("*.toml"))
     if not files:
         return "no hands"
@@ -53,8 +53,10 @@ def hands() -> str:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if not done.returncode:
         return ""
-    told, _, trace = done.stderr.partition("Traceback (most recent call last):")
-    return "\n".join([*told.strip().splitlines(), *trace.strip().splitlines()[-1:]]) or "it failed and said nothing"
+    complaints, _, trace = done.stderr.partition("Traceback (most recent call last):")
+    return (
+        "\n".join([*complaints.strip().splitlines(), *trace.strip().splitlines()[-1:]]) or "it failed and said nothing"
+    )
 
 
 def catalogues() -> str:

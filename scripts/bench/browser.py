@@ -121,8 +121,8 @@ def compared(title: str, ours: Runs, bare: Runs) -> list[str]:
         longest = [statistics.median(runs.longest) for runs in (bare, ours)]
         lines.append(f"| longest task of the page's thread | {longest[0]:.0f} ms | {longest[1]:.0f} ms | | |")
     spread = [f"{min(runs):.0f}-{max(runs):.0f}" for runs in (bare.cold, ours.cold, bare.repeat, ours.repeat)]
-    told = f"Cold {spread[0]} against {spread[1]} ms, repeat {spread[2]} against {spread[3]} ms"
-    return [*lines, "", f"Medians of {len(ours.cold)} interleaved runs. {told}.", ""]
+    summary = f"Cold {spread[0]} against {spread[1]} ms, repeat {spread[2]} against {spread[3]} ms"
+    return [*lines, "", f"Medians of {len(ours.cold)} interleaved runs. {summary}.", ""]
 
 
 def duel(folder: Path, runs: int, tools: Playwright, program: str, fox: str | None) -> list[str]:

@@ -3,8 +3,8 @@
 import { ask, longest, settled } from "./shared.mjs";
 
 const mode = new URLSearchParams(location.search).get("mode") ?? "auto";
-const told = await (await fetch("assets/bundle.json")).json();
-const worker = new Worker(`assets/${told.worker}`, { type: "module" });
+const files = await (await fetch("assets/bundle.json")).json();
+const worker = new Worker(`assets/${files.worker}`, { type: "module" });
 worker.onmessage = ({ data }) => {
   if (data.type === "ready") worker.postMessage({ type: "ask", id: 1, text: ask });
   else if (data.type === "answer") settled({ ms: performance.now(), longest: longest(), mode: data.mode ?? mode });

@@ -80,13 +80,13 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
     made, memory = CACHE / f"{key}.zip", CACHE / f"{key}.snapshot"
     if not made.exists() or (snapshot and not memory.exists()):
         CACHE.mkdir(parents=True, exist_ok=True)
-        told = CACHE / "library.json"
+        listing = CACHE / "library.json"
         written: list[str | Path] = [made.with_suffix(".new"), *([memory] if snapshot else [])]
         words: list[str | Path] = ["node", "scripts/browser/pyodide_library.mjs", engine, makers[0], *written]
-        told.write_text(run(words, "making the browser's library"), encoding="utf-8")
+        listing.write_text(run(words, "making the browser's library"), encoding="utf-8")
         made.with_suffix(".new").replace(made)
         for old in CACHE.iterdir():
-            if old.stem != key and old != told:
+            if old.stem != key and old != listing:
                 old.unlink(missing_ok=True)
     return made.read_bytes(), memory.read_bytes() if snapshot else None
 
@@ -128,7 +128,7 @@ def put(out: Path, stem: str, suffix: str, content: bytes) -> str:
     return name
 
 
-def script(source: str, told: object, *, name: str = "__TV__") -> bytes:
+def script(source: str, values: object, *, name: str = "__TV__") -> bytes:
     """Return a script bundled and minified, with what it must know of the other files in place of ``name``."""
     words: list[str | Path] = [
         ROOT / "node_modules" / ".bin" / "esbuild",
@@ -142,7 +142,7 @@ def script(source: str, told: object, *, name: str = "__TV__") -> bytes:
         "--external:node:*",
         "--external:ws",
         "--log-level=error",
-        f"--define:{name}={json.dumps(told)}",
+        f"--define:{name}={json.dumps(values)}",
     ]
     return run(words, f"bundling {source}").encode()
 
@@ -172,10 +172,10 @@ def bundle(out: Path, *, engine: Path = ROOT / "engine", snapshot: bool = False)
         snapshot=put(out, "snapshot", ".bin", memory) if memory else None,
         bytes={f"{folder}pyodide.asm.wasm": len(shipped["pyodide.asm.wasm"]), compiled_name: len(compiled)},
     )
-    told = {"build": "", "worker": "", "engine": asdict(parts)}
-    told["worker"] = put(out, "worker", ".js", script("engine/worker.ts", told))
-    told["build"] = digest(script("main.ts", told))
-    entry = put(out, "tapisvert", ".js", script("main.ts", told))
-    made = Bundle(build=str(told["build"]), entry=entry, worker=str(told["worker"]), engine=parts)
+    values = {"build": "", "worker": "", "engine": asdict(parts)}
+    values["worker"] = put(out, "worker", ".js", script("engine/worker.ts", values))
+    values["build"] = digest(script("main.ts", values))
+    entry = put(out, "tapisvert", ".js", script("main.ts", values))
+    made = Bundle(build=str(values["build"]), entry=entry, worker=str(values["worker"]), engine=parts)
     (out / "bundle.json").write_text(json.dumps(asdict(made), indent=2) + "\n", encoding="utf-8")
     return made

@@ -71,9 +71,9 @@ def check() -> None:
     """
     from tapisvert_known import KNOWN  # noqa: PLC0415 - written by the build
 
-    for key, told, result in KNOWN:
+    for key, data, result in KNOWN:
         game = GAMES[key]
-        state = replay(game, from_json(game, told))[-1].state
+        state = replay(game, from_json(game, data))[-1].state
         if repr(game.result(state)) != result:
             message = f"the engine scores a known hand of {key} wrongly"
             raise RuntimeError(message)

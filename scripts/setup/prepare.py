@@ -54,7 +54,7 @@ def run(what: str, command: list[str], *, advice: str, seconds: int = 1800, env:
     say(f"  {what} …")
     CACHE.mkdir(exist_ok=True)
     log = CACHE / "set-up.log"
-    start = told = time.monotonic()
+    start = noted = time.monotonic()
     with log.open("w", encoding="utf-8") as out:
         try:
             process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, env=env)
@@ -64,9 +64,9 @@ def run(what: str, command: list[str], *, advice: str, seconds: int = 1800, env:
             while process.poll() is None:
                 time.sleep(0.1)
                 now = time.monotonic()
-                if now - told >= 10:
+                if now - noted >= 10:
                     say(f"    {now - start:.0f} s")
-                    told = now
+                    noted = now
                 if now - start > seconds:
                     process.kill()
     if process.returncode:

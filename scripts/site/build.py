@@ -107,9 +107,9 @@ def complaint(text: str, language: str) -> str:
     """
     lines = [line for line in text.strip().splitlines() if not line.startswith("INFO")]
     for line in reversed(lines):
-        kind, _, told = line.partition("PageError: ")
-        if told and " " not in kind:
-            return f"docs/{language}/{told}"
+        kind, _, problem = line.partition("PageError: ")
+        if problem and " " not in kind:
+            return f"docs/{language}/{problem}"
     return "\n".join(lines[-30:])
 
 
@@ -122,8 +122,8 @@ def both(site: Path, languages: tuple[str, ...]) -> None:
         failed = [language for language, process in runs.items() if process.wait()]
     if failed:
         texts = {language: log(language).read_text(encoding="utf-8") for language in failed}
-        told = [f"MkDocs, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
-        raise BuildError("\n\n".join(told))
+        problem = [f"MkDocs, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
+        raise BuildError("\n\n".join(problem))
 
 
 def assemble(site: Path) -> postbuild_pages.Extras:

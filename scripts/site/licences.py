@@ -48,10 +48,10 @@ def of_python(name: str) -> str | None:
         about = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return None
-    told = about.get("License-Expression") or ""
+    expression = about.get("License-Expression") or ""
     classes = [text.split(" :: ")[-1] for text in about.get_all("Classifier") or [] if text.startswith("License ::")]
     old = (about.get("License") or "").strip().split("\n")[0].strip()
-    for text in (told, *classes, old):
+    for text in (expression, *classes, old):
         if text and text != "UNKNOWN":
             return OLD_NAMES.get(str(text), str(text))
     return "unknown"

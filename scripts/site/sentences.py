@@ -72,8 +72,8 @@ def compared(fr: Mapping[tuple[str, str], Line], en: Mapping[tuple[str, str], Li
     for table, key in fr.keys() & en.keys():
         mine, theirs = fr[table, key], en[table, key]
         if mine.names != theirs.names:
-            told = [", ".join(sorted(line.names)) or "none" for line in (mine, theirs)]
-            yield f"{mine.place}: [{table}] {key} has the placeholders {told[0]}; {theirs.place} has {told[1]}"
+            placeholders = [", ".join(sorted(line.names)) or "none" for line in (mine, theirs)]
+            yield f"{mine.place}: [{table}] {key} has the placeholders {placeholders[0]}; {theirs.place} has {placeholders[1]}"
 
 
 def faults(root: Path = ROOT) -> list[str]:

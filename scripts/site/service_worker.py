@@ -42,7 +42,7 @@ def icons(site: Path) -> dict[str, str]:
 
 def manifest(site: Path, names: dict[str, str]) -> None:
     """Write the manifest; addresses in it are relative to it, wherever the site is served from."""
-    told = {
+    values = {
         "name": "Tapis Vert",
         "short_name": "Tapis Vert",
         "id": "./",
@@ -56,7 +56,7 @@ def manifest(site: Path, names: dict[str, str]) -> None:
             for name, (size, purpose) in ICONS.items()
         ],
     }
-    (site / "manifest.webmanifest").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    (site / "manifest.webmanifest").write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 
 
 def installable(site: Path, names: dict[str, str]) -> None:
@@ -121,7 +121,7 @@ def finish(site: Path) -> None:
     names = icons(site)
     manifest(site, names)
     installable(site, names)
-    told: dict[str, object] = {
+    values: dict[str, object] = {
         "assets": kept_assets(site),
         "languages": {
             language: [*needed(site, language), f"{language}/offline/"]
@@ -133,5 +133,5 @@ def finish(site: Path) -> None:
         "remove": os.environ.get("TAPISVERT_OFFLINE") == "0",
     }
     pages = sorted(site.rglob("*.html"))
-    told["build"] = hashed(json.dumps(told).encode() + b"".join(page.read_bytes() for page in pages))
-    (site / "sw.js").write_bytes(bundle.script("offline/sw.ts", told, name="__SITE__"))
+    values["build"] = hashed(json.dumps(values).encode() + b"".join(page.read_bytes() for page in pages))
+    (site / "sw.js").write_bytes(bundle.script("offline/sw.ts", values, name="__SITE__"))

@@ -105,9 +105,9 @@ def lines(deals: str, **often: Any) -> Iterator[Measured]:
         yield measured(
             f"{game.key}: replay of one record", "steps/s", lambda g=game, r=record: len(replay(g, r)), **often
         )
-        told = to_json(game, record)
+        data = to_json(game, record)
         yield measured(
-            f"{game.key}: record read from JSON", "records/s", lambda g=game, t=told: bool(from_json(g, t)), **often
+            f"{game.key}: record read from JSON", "records/s", lambda g=game, t=data: bool(from_json(g, t)), **often
         )
     put = GAMES["put"]
     for name, state, counts in perft_deals(deals):

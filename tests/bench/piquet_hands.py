@@ -49,8 +49,8 @@ def enumerate_hands() -> tuple[Counter[int], Counter[int], Counter[int], int]:
                     code = ranks3 + RANKS[fourth]
                     fours[_FOURS[code]] += 1
                     total += value3 + RUNS_VALUE[fourth] + _SETS[code]
-    told = [Counter({i: n for i, n in enumerate(found) if n}) for found in (longest, runs, fours)]
-    return *told, total  # type: ignore[return-value]
+    counters = [Counter({i: n for i, n in enumerate(found) if n}) for found in (longest, runs, fours)]
+    return *counters, total  # type: ignore[return-value]
 
 
 def main() -> None:

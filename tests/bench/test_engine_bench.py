@@ -13,8 +13,8 @@ def test_the_benchmark_measures_every_game():
     bench = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bench)
     deals = (HERE.parent / "perft" / "put.toml").read_text(encoding="utf-8")
-    told = bench.report(deals, rounds=1, seconds=0.001)
+    report = bench.report(deals, rounds=1, seconds=0.001)
     for key in GAMES:
-        assert f"{key}: deals played at random" in told
-        assert f"{key}: replay of one record" in told
-    assert told.count("perft") == 3
+        assert f"{key}: deals played at random" in report
+        assert f"{key}: replay of one record" in report
+    assert report.count("perft") == 3

@@ -90,10 +90,10 @@ def later_visit(profile: BrowserContext, complaints: Complaints) -> Iterator[Pag
 def sentence() -> Callable[..., str]:
     """What the catalogue has for a key of the browser's own words."""
 
-    def told(key: str, lang: str = "en") -> str:
+    def sentence_of(key: str, lang: str = "en") -> str:
         return words(lang, "browser")[key]
 
-    return told
+    return sentence_of
 
 
 @pytest.fixture

@@ -174,9 +174,9 @@ def test_playing_on_from_a_step_opens_that_position(later_visit: Page, server: s
     live = shown.locator("tv-play .tv-play")
     expect(live).to_be_visible()
     state = later_visit.evaluate("document.querySelector('tv-hand > tv-play').state")
-    told = json.dumps(state)
-    assert record["pack"] in told
-    assert [action in told for action in record["actions"][:done]] == [True] * done
+    text = json.dumps(state)
+    assert record["pack"] in text
+    assert [action in text for action in record["actions"][:done]] == [True] * done
     shown.locator("[data-local=play-on]").click()
     expect(shown.locator("tv-play")).to_have_count(1)
     assert later_visit.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.site
 
 
 def test_the_manifest_names_icons_that_are_what_they_say(site: Path):
-    told = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert told["start_url"] == told["scope"] == "./"
-    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512"}
-    for icon in told["icons"]:
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+    for icon in manifest["icons"]:
         head = (site / icon["src"]).read_bytes()[:24]
         width, height = struct.unpack(">II", head[16:24])
         assert head[1:4] == b"PNG"

@@ -81,7 +81,7 @@ def test_play_search_and_switch_language_without_a_network(
     page.locator(".md-search__input").first.fill("talon" if page.locator(".md-search__input").count() else "")
     page.goto(f"{running.address}fr/never/seen/")
     expect(page.locator("h1")).to_be_visible()
-    broken = [told for told in complaints if "never/seen" not in told and "exception" in told]
+    broken = [complaint for complaint in complaints if "never/seen" not in complaint and "exception" in complaint]
     assert broken == []
 
 

@@ -46,10 +46,10 @@ def test_an_answer_has_the_fields_that_are_written():
 
 
 def test_a_refusal_has_the_fields_that_are_written():
-    told = json.loads(handle("[]"))
-    assert interface("Refused") == set(told)
+    answer = json.loads(handle("[]"))
+    assert interface("Refused") == set(answer)
     (error,) = re.findall(r"readonly error: {([^}]*)}", PROTOCOL)
-    assert set(re.findall(r"readonly (\w+):", error)) == set(told["error"])
+    assert set(re.findall(r"readonly (\w+):", error)) == set(answer["error"])
 
 
 def test_what_a_drill_marks_is_what_is_kept():

@@ -19,7 +19,7 @@ def strict(browser: Browser, complaints: list[str]) -> Iterator[Page]:
     page = context.new_page()
     page.add_init_script(FORBIDDEN)
     page.on("pageerror", lambda error: complaints.append(f"exception: {error}"))
-    page.on("console", lambda told: complaints.append(told.text) if told.type == "error" else None)
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     yield page
     context.close()
 

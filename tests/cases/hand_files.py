@@ -7,8 +7,8 @@ from tapisvert.worked.reader import read_hand
 
 def hand_file(game, preset, deal, steps, end=None, *, rules=None, carry=None):
     """Return the text of a hand file; ``steps`` are actions, or dicts with the keys of a step."""
-    told = {"game": game, "preset": preset}
-    lines = [f"{key} = {json.dumps(value)}" for key, value in told.items()]
+    head = {"game": game, "preset": preset}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in head.items()]
     for name, table in (("rules", rules), ("carry", carry), ("deal", deal)):
         if table:
             lines += [f"[{name}]", *_keys(table)]
@@ -35,5 +35,5 @@ def holds(*given, **more):
     """Read a hand file that must be right in all it says; gives the file and its last state."""
     hand = read_hand(hand_file(*given, **more))
     assert not hand.faults, [str(fault) for fault in hand.faults]
-    done = [step for told in hand.steps for step in told.steps]
+    done = [step for head in hand.steps for step in head.steps]
     return hand, (done[-1] if done else hand.start).state

@@ -83,8 +83,8 @@ def test_a_hostile_hand_file_is_refused_with_its_line(name, lang, tmp_path):
     assert err.startswith(f"{file}:{line}: ")
     assert err.count("\n") == 1
     code, out, _ = run("replay", str(file), "--json", lang=lang)
-    told = json.loads(out)
-    assert (code, told["ok"], told["faults"][0]["line"]) == (1, False, line)
+    answer = json.loads(out)
+    assert (code, answer["ok"], answer["faults"][0]["line"]) == (1, False, line)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -153,8 +153,8 @@ def test_a_wrong_command_is_refused_in_one_line(command, lang):
 def test_a_rank_is_cut_for_hands_without_a_deal():
     """TEEN-44: in Joker Hunt ``--rule wild_rank=8`` says what the cut would."""
     cut = ("--preset", "joker-hunt", "--rule", "wild_rank=8", "--json")
-    told = json.loads(run("rank", "teenpatti", "8S 5H 5D", "AH AD KC", "8D KH QH", *cut)[1])
-    assert [(one["hand"], one["category"], one["place"]) for one in told] == [
+    answer = json.loads(run("rank", "teenpatti", "8S 5H 5D", "AH AD KC", "8D KH QH", *cut)[1])
+    assert [(one["hand"], one["category"], one["place"]) for one in answer] == [
         ("8S 5H 5D", "trail", 1), ("8D KH QH", "pure_sequence", 2), ("AH AD KC", "pair", 3),
     ]  # fmt: skip
     ten = json.loads(run("odds", "teenpatti", "TS 5H 5D", *cut[:2], "--rule", "wild_rank=10", "--json")[1])
@@ -163,9 +163,9 @@ def test_a_rank_is_cut_for_hands_without_a_deal():
 
 
 def test_odds_are_against_one_unless_more_are_named():
-    told = json.loads(run("odds", "teenpatti", "AS KS QS", "--json")[1])
-    assert (told["against"], told["kind"]) == (1, "exact")
-    assert decode(str, told["random"]["win"]).count("/") == 1
+    answer = json.loads(run("odds", "teenpatti", "AS KS QS", "--json")[1])
+    assert (answer["against"], answer["kind"]) == (1, "exact")
+    assert decode(str, answer["random"]["win"]).count("/") == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -210,15 +210,15 @@ def test_the_result_has_the_keys_of_the_end(game, tmp_path):
     file = tmp_path / "hand.toml"
     file.write_text(head + "".join(f'[[step]]\ndo = "{act}"\n' for act in acts.split(", ")), "utf-8")
     code, out, _ = run("replay", "--json", str(file))
-    told = json.loads(out)
-    assert (code, told["file"], told["ok"], told["result"]) == (0, str(file), True, result)
-    assert [step["do"] for step in told["steps"]] == acts.split(", ")
-    assert all(event["event"] for step in told["steps"] for event in step["events"])
+    answer = json.loads(out)
+    assert (code, answer["file"], answer["ok"], answer["result"]) == (0, str(file), True, result)
+    assert [step["do"] for step in answer["steps"]] == acts.split(", ")
+    assert all(event["event"] for step in answer["steps"] for event in step["events"])
 
 
 def test_no_cards_are_written_as_none(tmp_path):
     file = tmp_path / "hand.toml"
     file.write_text('game = "piquet"\n[[step]]\ndo = "discard AS"\n[[step]]\ndo = "discard none"\n', "utf-8")
-    told = json.loads(run("replay", "--json", str(file))[1])
-    assert told["result"] is None
-    assert told["steps"][1]["events"][0] == {"event": "cards_discarded", "seat": "younger", "count": 0, "cards": ""}
+    answer = json.loads(run("replay", "--json", str(file))[1])
+    assert answer["result"] is None
+    assert answer["steps"][1]["events"][0] == {"event": "cards_discarded", "seat": "younger", "count": 0, "cards": ""}

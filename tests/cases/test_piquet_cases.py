@@ -43,13 +43,13 @@ def case(elder, younger, said, play="", end=None, *, after=None, preset="classic
         steps += [{"do": f"play {one}"} for one in trick.split("-")]
     if after is not None:
         steps[-1].setdefault("expect", {})["points"] = dict(zip(("elder", "younger"), after, strict=True))
-    told = None
+    expected = None
     if end is not None:
-        told = {
+        expected = {
             k: dict(zip(("elder", "younger"), v, strict=True)) if k in {"tricks", "total"} else v
             for k, v in end.items()
         }
-    hand, state = holds("piquet", preset, deal, steps, told, rules=rules)
+    hand, state = holds("piquet", preset, deal, steps, expected, rules=rules)
     return hand.record, state
 
 

@@ -39,17 +39,17 @@ def case(hands, acts, end=None, *, preset=None, rules=None, scores=None, rounds=
     changed = dict(rules or {})
     if players == 4 and "exchange" not in changed:
         changed["exchange"] = False
-    told = None
+    expected = None
     if end is not None:
-        told = {}
+        expected = {}
         for key, value in end.items():
             if isinstance(value, str):
-                told[key] = [seat[letter] for letter in value]
+                expected[key] = [seat[letter] for letter in value]
             elif isinstance(value, list):
-                told[key] = dict(zip(SEATS[players], value, strict=True))
+                expected[key] = dict(zip(SEATS[players], value, strict=True))
             else:
-                told[key] = value
-    hand, state = holds("put", preset or PRESETS[players], deal, steps, told, rules=changed, carry=carry)
+                expected[key] = value
+    hand, state = holds("put", preset or PRESETS[players], deal, steps, expected, rules=changed, carry=carry)
     return hand.record, state
 
 
@@ -61,8 +61,8 @@ def _words(word):
     return f"play {word}"
 
 
-def following(told):
-    record, state = told
+def following(expected):
+    record, state = expected
     return game.after(record.rules, record.carry, game.result(state))
 
 
@@ -183,9 +183,9 @@ MATCHES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("told", "more", "over", "winners"), MATCHES)
-def test_when_a_match_is_over_and_who_wins_it(told, more, over, winners):
-    found = following(case(*told, **more))
+@pytest.mark.parametrize(("expected", "more", "over", "winners"), MATCHES)
+def test_when_a_match_is_over_and_who_wins_it(expected, more, over, winners):
+    found = following(case(*expected, **more))
     assert (found.over, found.winners) == (over, winners)
 
 
@@ -212,8 +212,8 @@ def test_three_at_five_all_go_on():
 def test_the_whole_game_ends_the_match_from_any_score():
     """PUT-13: who wins a seen put of the historical game wins the match, also after five all."""
     hands, acts, _, _ = THREE["historical-of-three"]
-    told = case(hands, acts, rules={"put_value": "game"}, scores={"A": 5, "B": 2, "C": 5})
-    found = following(told)
+    expected = case(hands, acts, rules={"put_value": "game"}, scores={"A": 5, "B": 2, "C": 5})
+    found = following(expected)
     assert (found.over, found.winners) == (True, ("second",))
 
 

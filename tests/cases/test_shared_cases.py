@@ -33,16 +33,16 @@ CHAINS = {
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_hands_stand_in_the_published_order(name):
-    size, told = CHAINS[name]
-    values = [ORDERS[size].strength(cards(hand)) for hand in told.split(" | ")]
+    size, given = CHAINS[name]
+    values = [ORDERS[size].strength(cards(hand)) for hand in given.split(" | ")]
     assert all(high > low for high, low in pairwise(values))
 
 
 @pytest.mark.parametrize(
-    "told", ["AC KD 9H 6S 3C | AD KC 9S 6H 3D", "TC 9D 8H 7S 6C | TD 9C 8S 7H 6D", "AC 2D 3H 4S 5C | AD 2C 3S 4H 5D"]
+    "given", ["AC KD 9H 6S 3C | AD KC 9S 6H 3D", "TC 9D 8H 7S 6C | TD 9C 8S 7H 6D", "AC 2D 3H 4S 5C | AD 2C 3S 4H 5D"]
 )
-def test_hands_that_tie(told):
-    one, other = map(cards, told.split(" | "))
+def test_hands_that_tie(given):
+    one, other = map(cards, given.split(" | "))
     assert ORDERS[52].strength(one) == ORDERS[52].strength(other)
 
 
@@ -82,18 +82,18 @@ HAND = cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D")
 
 def test_odds_of_piquet_are_those_of_the_figures_page():
     """One named card 1/4 or 3/20, both of two 1/19; the best discard by its exact mean (docs/en/piquet/figures.md)."""
-    told = piquet.odds(piquet.PRESETS["classic"], HAND)
-    assert (told["hand"], told["against"], told["kind"]) == (" ".join(map(str, HAND)), 1, "exact")
-    elder, younger = told["draws"]["elder"], told["draws"]["younger"]
+    given = piquet.odds(piquet.PRESETS["classic"], HAND)
+    assert (given["hand"], given["against"], given["kind"]) == (" ".join(map(str, HAND)), 1, "exact")
+    elder, younger = given["draws"]["elder"], given["draws"]["younger"]
     assert [elder[n]["all"] for n in "123"] == ["1/4", "1/19", "1/114"]
     assert [elder[n]["some"] for n in "234"] == ["17/38", "137/228", "232/323"]
     assert [younger[n]["some"] for n in "1234"] == ["3/20", "27/95", "23/57", "29/57"]
     for drawn, draws in ((5, elder), (3, younger)):
         for one in draws.values():
             assert sum(one["counts"].values()) == one["total"] == comb(20, drawn)
-    totals = [Fraction(one["total"]) for one in told["discards"]]
+    totals = [Fraction(one["total"]) for one in given["discards"]]
     assert totals == sorted(totals, reverse=True)
-    assert all(set(cards(one["cards"])) <= set(HAND) for one in told["discards"])
+    assert all(set(cards(one["cards"])) <= set(HAND) for one in given["discards"])
 
 
 def test_odds_of_piquet_are_of_twelve_cards_against_one():

@@ -37,12 +37,12 @@ def case(hands, acts, end=None, *, preset="classic", stacks=None, pot=None, wild
         carry["pot"] = pot
     if wild_rank:
         carry["wild_rank"] = wild_rank
-    told = None
+    expected = None
     if end is not None:
-        told = {k: {f"seat{n}": c for n, c in enumerate(v, 1)} if k == "stacks" else v for k, v in end.items()}
-        if "winner" in told:
-            told["winner"] = [f"seat{n}" for n in told["winner"]]
-    hand, state = holds("teenpatti", preset, deal, steps, told, rules=rules, carry=carry)
+        expected = {k: {f"seat{n}": c for n, c in enumerate(v, 1)} if k == "stacks" else v for k, v in end.items()}
+        if "winner" in expected:
+            expected["winner"] = [f"seat{n}" for n in expected["winner"]]
+    hand, state = holds("teenpatti", preset, deal, steps, expected, rules=rules, carry=carry)
     return hand.record, state
 
 
@@ -159,8 +159,8 @@ def test_a_deal_ends_as_the_rules_say(name):
     case(hands, acts, end, **more)
 
 
-def follows(told):
-    record, state = told
+def follows(expected):
+    record, state = expected
     return game.after(record.rules, record.carry, game.result(state))
 
 
@@ -183,7 +183,7 @@ def test_in_out_equal_highest_share():
 
 def test_the_deal_moves_past_the_broke():
     """TEEN-38, TEEN-11: seat4 dealt, seat1 can no longer pay: seat2 deals, seat3 speaks first and becomes seat1."""
-    told = follows(
+    expected = follows(
         case(
             [BAD, LOW, MID, HIGH],
             "1 bet 4; 2 pack; 3 pack; 4 bet 4; 1 look; 1 pack",
@@ -191,13 +191,13 @@ def test_the_deal_moves_past_the_broke():
             stacks=[10, 100, 100, 100],
         )
     )
-    assert dict(told.moved) == {"seat1": "seat3", "seat2": "seat4", "seat3": "seat1", "seat4": "seat2"}
-    assert dict(told.carry.stacks) == {"seat1": 96, "seat2": 116, "seat3": 2, "seat4": 96}
+    assert dict(expected.moved) == {"seat1": "seat3", "seat2": "seat4", "seat3": "seat1", "seat4": "seat2"}
+    assert dict(expected.carry.stacks) == {"seat1": 96, "seat2": 116, "seat3": 2, "seat4": 96}
 
 
 def test_the_session_ends_when_one_is_left():
-    told = follows(case([HIGH, MID], "1 bet 1; 2 show", stacks=[100, 2]))
-    assert (told.over, told.winners) == (True, ("seat1",))
+    expected = follows(case([HIGH, MID], "1 bet 1; 2 show", stacks=[100, 2]))
+    assert (expected.over, expected.winners) == (True, ("seat1",))
 
 
 def test_forced_show_after_a_refused_side_show_that_fills_the_pot():

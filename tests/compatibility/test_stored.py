@@ -17,10 +17,10 @@ every_preset = pytest.mark.parametrize("kept", STORED, ids=[f"{one['game']}-{one
 def test_a_link_opens_the_deal_it_was_made_for(kept):
     game = GAMES[kept["game"]]
     for link in kept["links"]:
-        told = link_json(link)
-        record = from_json(game, told)
-        assert len(replay(game, record)) == len(told["actions"]) + 1
-        assert to_json(game, record) == told
+        data = link_json(link)
+        record = from_json(game, data)
+        assert len(replay(game, record)) == len(data["actions"]) + 1
+        assert to_json(game, record) == data
 
 
 @every_preset

@@ -43,16 +43,16 @@ def reached(case):
     return state
 
 
-def plan(told, hand):
-    if told is None:
+def plan(spoken, hand):
+    if spoken is None:
         return None
     whole = everything(hand)
     return Plan(
-        point=whole.point if "point" not in told else (told["point"],) if told["point"] else (),
-        sequences=tuple(f"{top}{suit}{size}" for size, top, suit in told["sequences"])
-        if "sequences" in told
+        point=whole.point if "point" not in spoken else (spoken["point"],) if spoken["point"] else (),
+        sequences=tuple(f"{top}{suit}{size}" for size, top, suit in spoken["sequences"])
+        if "sequences" in spoken
         else whole.sequences,
-        sets=tuple(f"{rank}{size}" for size, rank in told["sets"]) if "sets" in told else whole.sets,
+        sets=tuple(f"{rank}{size}" for size, rank in spoken["sets"]) if "sets" in spoken else whole.sets,
     )
 
 
@@ -85,8 +85,8 @@ def played(case, state):
 def test_golden_piquet_deal(case):
     expected = case["expect"]
     state, scored = told_in(case, reached(case))
-    for name, told in scored.items():
-        assert list(told) == expected[name], name
+    for name, spoken in scored.items():
+        assert list(spoken) == expected[name], name
     state = played(case, state)
     bonus = (state.ledger.bonus, state.ledger.bonus_seat) if state.ledger.bonus else None
     assert bonus == (expected["bonus"] and (BONUS[expected["bonus"][0]], expected["bonus"][1]))
@@ -154,7 +154,8 @@ def test_golden_piquet_pips(case):
         pips = holding(cards(" ".join(rank + "S" for rank in ranks))).point.pips
         made.setdefault(pips, set()).add("".join(sorted(written, key="At987".index)))
     assert {pips: sorted(written) for pips, written in made.items()} == {
-        pips: sorted("".join(sorted(text, key="At987".index)) for text in told) for pips, told in case["table"].items()
+        pips: sorted("".join(sorted(text, key="At987".index)) for text in spoken)
+        for pips, spoken in case["table"].items()
     }
 
 
@@ -162,8 +163,8 @@ def test_golden_piquet_pips(case):
 def test_golden_piquet_settlement(case):
     if "deals" in case:
         assert [sum(column) for column in zip(*case["deals"], strict=True)] == case["total"]
-    for preset, told in (("classic", "margin"), ("rubicon", "rubicon")):
-        assert margin(PRESETS[preset], *case["total"]) == case[told]
+    for preset, spoken in (("classic", "margin"), ("rubicon", "rubicon")):
+        assert margin(PRESETS[preset], *case["total"]) == case[spoken]
 
 
 @pytest.mark.parametrize("case", [c for c in of_kind("settlement") if "deals" in c], ids=lambda c: c["id"])

@@ -41,9 +41,9 @@ def play(case, acts):
     return record, seat_of, replay(game, record)
 
 
-def for_letters(told, seat_of):
+def for_letters(points, seat_of):
     """AC: 1 is one point for A and for C."""
-    return {seat_of[letter]: number for letters, number in told.items() for letter in letters}
+    return {seat_of[letter]: number for letters, number in points.items() for letter in letters}
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if "expect" in c], ids=lambda case: case["id"])

@@ -1,4 +1,4 @@
-"""Published and derived cases of Teen Patti (teenpatti.yml) come out of the engine as they are told."""
+"""Published and derived cases of Teen Patti (teenpatti.yml) come out of the engine as they are spoken."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -204,8 +204,8 @@ def test_best_three(case):
 @of_kind("n9")
 def test_numbers(case):
     rules = game.PRESETS["999"]
-    for listed, told in case["rows"]:
-        assert number(hand(listed)) == told == ranking(rules).value(hand(listed))
+    for listed, spoken in case["rows"]:
+        assert number(hand(listed)) == spoken == ranking(rules).value(hand(listed))
 
 
 @of_kind("n9_one")

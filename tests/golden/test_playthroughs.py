@@ -44,10 +44,10 @@ def playthrough(game, record):
             yield f"   fr {say(event, 'fr', game=game.key)}"
         for seat in (None, *seats):
             whose = seat or "bystander"
-            told = [
+            lines = [
                 say(event, "en", game=game.key, reader=seat) for event in (hide_event(e, seat) for e in step.events)
             ]
-            hidden = [text for text, event in zip(told, step.events, strict=True) if hide_event(event, seat) != event]
+            hidden = [text for text, event in zip(lines, step.events, strict=True) if hide_event(event, seat) != event]
             yield from (f"   {whose} hears: {text}" for text in hidden)
             yield f"   {whose} sees: {seen(hide(game.table(step.state), seat))}"
         yield f"   {public(game.table(step.state))}"
@@ -79,9 +79,9 @@ def fact_line(fact):
 def public(table):
     facts = ", ".join(map(fact_line, table.facts))
     pairs = {"points": table.points, "tricks": table.tricks, "stacks": table.stacks}
-    told = "; ".join(f"{name} " + " ".join(f"{s}={n}" for s, n in held) for name, held in pairs.items() if held)
+    lines = "; ".join(f"{name} " + " ".join(f"{s}={n}" for s, n in held) for name, held in pairs.items() if held)
     may = " ".join(table.to_act) or "-"
-    return f"turn {table.turn}; to act {may}; stake {table.stake}; pot {table.pot}; {told}; {facts}"
+    return f"turn {table.turn}; to act {may}; stake {table.stake}; pot {table.pot}; {lines}; {facts}"
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -95,10 +95,10 @@ def test_playthrough(name, request):
     kept = path.read_text(encoding="utf-8").splitlines()
     record = from_json(game, json.loads(kept[0]))
     assert record.preset == preset
-    told = list(playthrough(game, record))
-    for number, (expected, found) in enumerate(zip(kept, told, strict=False), start=1):
+    lines = list(playthrough(game, record))
+    for number, (expected, found) in enumerate(zip(kept, lines, strict=False), start=1):
         assert found == expected, f"{path}:{number}"
-    assert len(told) == len(kept)
+    assert len(lines) == len(kept)
 
 
 def test_no_playthrough_is_left_over():

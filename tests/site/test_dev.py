@@ -64,12 +64,12 @@ def program(folder: Path, name: str, text: str) -> Path:
 
 @pytest.mark.parametrize("code", [0, 3])
 def test_ci_runs_dev_py_test_in_the_checkout_and_ends_with_its_exit_code(tmp_path: Path, code: int) -> None:
-    told = tmp_path / "told"
-    program(tmp_path, "python3", f'echo "$PWD $*" >> {told}; exit {code}')
+    output = tmp_path / "output"
+    program(tmp_path, "python3", f'echo "$PWD $*" >> {output}; exit {code}')
     env = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run([ROOT / ".ci" / "run"], cwd=tmp_path, env=env, check=False)
     assert done.returncode == code
-    assert told.read_text(encoding="utf-8").splitlines() == [f"{ROOT} scripts/dev.py test"]
+    assert output.read_text(encoding="utf-8").splitlines() == [f"{ROOT} scripts/dev.py test"]
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_pyenvs_own_pythons_are_found(alone: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(
-    ("told", "well"),
+    ("output", "well"),
     [
         ("v20.20.2", True),
         ("v20.18.0", False),
@@ -117,8 +117,8 @@ def test_pyenvs_own_pythons_are_found(alone: Path, monkeypatch: pytest.MonkeyPat
         ("v26.1.0", True),
     ],
 )
-def test_which_nodes_will_do(alone: Path, told: str, *, well: bool) -> None:
-    node = program(alone, "node", f"echo {told}")
+def test_which_nodes_will_do(alone: Path, output: str, *, well: bool) -> None:
+    node = program(alone, "node", f"echo {output}")
     program(alone, "npm", "echo 11")
     assert prepare.find_node() == (str(node) if well else None)
 
@@ -150,9 +150,9 @@ def test_on_debian_as_root_the_browser_is_installed(alone: Path, monkeypatch: py
 
 def test_a_step_that_fails_shows_its_words_and_what_to_do(alone: Path) -> None:
     broken = program(alone, "broken", "echo it broke; exit 3")
-    with pytest.raises(prepare.Failure) as told:
+    with pytest.raises(prepare.Failure) as output:
         prepare.run("Doing it", [str(broken)], advice="Mend it.")
-    assert re.search(r"Doing it failed:\s+it broke\s+Mend it\.", str(told.value))
+    assert re.search(r"Doing it failed:\s+it broke\s+Mend it\.", str(output.value))
 
 
 def test_a_step_that_does_not_start_is_reported(alone: Path) -> None:

@@ -108,12 +108,12 @@ def test_a_hand_that_no_page_shows_is_found(tmp_path: Path) -> None:
     assert fault.startswith("docs/hands/put/hidden.toml: no page of docs/fr")
 
 
-def test_all_faults_are_told_together(tmp_path: Path) -> None:
+def test_all_faults_are_reported_together(tmp_path: Path) -> None:
     small(tmp_path, fr='<a href="x/">', en='<p style="">')
-    with pytest.raises(pages.BuildError) as told:
+    with pytest.raises(pages.BuildError) as fault:
         postbuild_check.check(tmp_path, base="/")
-    assert "fr/index.html:1" in str(told.value)
-    assert "en/index.html:1" in str(told.value)
+    assert "fr/index.html:1" in str(fault.value)
+    assert "en/index.html:1" in str(fault.value)
 
 
 def test_a_page_gets_its_pair_its_files_and_its_policy(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_an_aligned_cell_keeps_its_own_class() -> None:
     assert html == '<th class="tv-at-center tv-wide">x</th>'
 
 
-def test_mkdocs_words_are_told_shortly() -> None:
+def test_a_message_of_mkdocs_is_shortened_to_the_mistake() -> None:
     link = "WARNING -  Doc file 'a.md' contains a link 'b.md'"
     warning = f"INFO    -  Building\n{link}\n\nAborted with 1 warnings in strict mode!"
     assert build.complaint(warning, "fr").startswith(link)
@@ -214,7 +214,7 @@ def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_bu
     ]
 
 
-def test_a_line_of_one_language_and_a_misspelt_placeholder_are_told_with_their_line(tmp_path: Path) -> None:
+def test_a_line_of_one_language_and_a_misspelt_placeholder_are_reported_with_their_line(tmp_path: Path) -> None:
     for language, lines in (("fr", 'a = "{n} plis"\nb = "b"'), ("en", '# two\na = "{m} tricks"\nc = "c"')):
         folder = tmp_path / sentences.TEXT / language
         folder.mkdir(parents=True)
@@ -226,5 +226,5 @@ def test_a_line_of_one_language_and_a_misspelt_placeholder_are_told_with_their_l
         f"{text}/fr/x.toml:3: [event] b is not in en/x.toml",
     ]
     (tmp_path / text / "fr" / "x.toml").write_text('[event]\na = "{n plis"\n', encoding="utf-8")
-    (told,) = sentences.faults(tmp_path)
-    assert told.startswith(f"{text}/fr/x.toml:2: [event] a: ")
+    (fault,) = sentences.faults(tmp_path)
+    assert fault.startswith(f"{text}/fr/x.toml:2: [event] a: ")

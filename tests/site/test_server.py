@@ -32,9 +32,9 @@ def get(running: server.Server, path: str, **headers: str) -> tuple[int, dict[st
     connection = http.client.HTTPConnection("127.0.0.1", running.server_port, timeout=10)
     connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     answer = connection.getresponse()
-    told = (answer.status, dict(answer.getheaders()), answer.read())
+    reply = (answer.status, dict(answer.getheaders()), answer.read())
     connection.close()
-    return told
+    return reply
 
 
 def test_headers_come_from_the_built_file(folder: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_test_can_take_files_and_headers_away(folder: Path) -> None:
         assert "X-Frame-Options" not in headers
 
 
-def test_pages_are_told_of_a_new_build(folder: Path) -> None:
+def test_open_pages_hear_of_a_new_build(folder: Path) -> None:
     live = server.Live()
     with server.serving(server.Site(folder, live=live)) as running:
         assert b'src="/_live.js"' in get(running, "/")[2]
@@ -123,7 +123,7 @@ def test_the_next_free_port_is_taken(folder: Path) -> None:
             assert server.FIRST_PORT < running.server_port < server.FIRST_PORT + 100
 
 
-def test_a_taken_port_that_was_asked_for_is_told(folder: Path) -> None:
+def test_a_taken_port_that_was_asked_for_is_an_error(folder: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -18,11 +18,11 @@ def test_every_stage_is_run_and_one_that_fails_fails_the_run(
     for rows, code in ((((good,), (good,)), 0), (((bad, good), (good,)), 1), (((good,), (good, bad)), 1)):
         monkeypatch.setattr(suite, "ROWS", rows)
         assert suite.main([]) == code
-        told = capfd.readouterr().out
+        output = capfd.readouterr().out
         stages = [one for row in rows for one in row]
-        assert told.count("\nwell\n") == stages.count(good)
-        assert told.count("\nbroken\n") == told.count("FAILED  bad") == stages.count(bad)
-        assert told.count("ok      good") == stages.count(good)
+        assert output.count("\nwell\n") == stages.count(good)
+        assert output.count("\nbroken\n") == output.count("FAILED  bad") == stages.count(bad)
+        assert output.count("ok      good") == stages.count(good)
 
 
 def test_what_reads_the_site_is_not_run_when_its_build_fails(
@@ -32,10 +32,10 @@ def test_what_reads_the_site_is_not_run_when_its_build_fails(
     monkeypatch.setattr(suite, "SITE", site)
     monkeypatch.setattr(suite, "ROWS", ((site, stage("reader", "print('read')")), (stage("engine", "print('ran')"),)))
     assert suite.main([]) == 1
-    told = capfd.readouterr().out
-    assert "NOT RUN reader" in told
-    assert "\nread\n" not in told
-    assert "\nran\n" in told
+    output = capfd.readouterr().out
+    assert "NOT RUN reader" in output
+    assert "\nread\n" not in output
+    assert "\nran\n" in output
 
 
 def test_the_two_rows_run_side_by_side(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:

@@ -144,12 +144,12 @@ class Order:
 
     def digest(self) -> str:
         """Return a short fingerprint of the whole order: every class and every table entry."""
-        told = hashlib.sha256()
+        fingerprint = hashlib.sha256()
         for one in self.classes:
-            told.update(f"{one.category} {one.ranks} {one.same_suit}\n".encode())
+            fingerprint.update(f"{one.category} {one.ranks} {one.same_suit}\n".encode())
         for table in (self._mixed, self._same):
-            told.update(repr(sorted(table.items())).encode())
-        return told.hexdigest()[:16]
+            fingerprint.update(repr(sorted(table.items())).encode())
+        return fingerprint.hexdigest()[:16]
 
 
 def kinds(ranks: str, shape: Sequence[int]) -> Iterator[str]:

@@ -23,10 +23,10 @@ def leads_by_brute_force(position, score=(0, 0), *, cards_count=False):
     def go(elder, younger, elder_leads, tricks, ledger):
         if not elder:
             for seat, won in (("elder", tricks), ("younger", 12 - tricks)):
-                told = any(e.what == "cards" and e.seat == seat for e in ledger.entries)
+                counted = any(e.what == "cards" and e.seat == seat for e in ledger.entries)
                 if won == 12:
-                    ledger = enter(ledger, seat, "capot", 40 - 10 * told)
-                elif won >= 7 and not told:
+                    ledger = enter(ledger, seat, "capot", 40 - 10 * counted)
+                elif won >= 7 and not counted:
                     ledger = enter(ledger, seat, "cards", 10)
             return {0: ledger.running("elder") - ledger.running("younger")}
         lead_seat, answer_seat = ("elder", "younger") if elder_leads else ("younger", "elder")

@@ -18,23 +18,23 @@ YOUNGER = "JS TS 9S JH TH 9H JD TD 8D JC 9C 8C"
 
 
 def test_one_hand():
-    told = analyse(ELDER).data()
-    assert told["point"] == {"suit": "S", "length": 3, "pips": 31, "points": 3}
-    assert told["sequences"] == [
+    data = analyse(ELDER).data()
+    assert data["point"] == {"suit": "S", "length": 3, "pips": 31, "points": 3}
+    assert data["sequences"] == [
         {"item": f"A{suit}3", "cards": f"A{suit} K{suit} Q{suit}", "points": 3, "length": 3, "top": "A", "suit": suit}
         for suit in "SHDC"
     ]
-    assert told["sets"][0] == {"item": "A4", "cards": "AS AH AD AC", "points": 14, "size": 4, "rank": "A"}
-    assert told["total"] == 57
+    assert data["sets"][0] == {"item": "A4", "cards": "AS AH AD AC", "points": 14, "size": 4, "rank": "A"}
+    assert data["total"] == 57
 
 
 def test_two_hands():
-    told = analyse(ELDER, YOUNGER).data()
-    assert told["scores"]["sequence"] == {"seat": "elder", "points": 12, "items": ["AS3", "AH3", "AD3", "AC3"]}
-    assert told["elder"] == analyse(ELDER).data()
-    assert told["younger"] == analyse(YOUNGER).data()
-    assert told["bonus"] == ["repic", "elder"]
-    assert told["total"] == {"elder": 117, "younger": 0}
+    data = analyse(ELDER, YOUNGER).data()
+    assert data["scores"]["sequence"] == {"seat": "elder", "points": 12, "items": ["AS3", "AH3", "AD3", "AC3"]}
+    assert data["elder"] == analyse(ELDER).data()
+    assert data["younger"] == analyse(YOUNGER).data()
+    assert data["bonus"] == ["repic", "elder"]
+    assert data["total"] == {"elder": 117, "younger": 0}
     assert analyse("AS KS JS 9S 8S", "AH KH JH 9H 8H").data()["scores"]["point"]["seat"] == "equal"
     assert analyse("AS KH", "QS JH").data()["scores"]["set"]["seat"] is None
 
@@ -80,7 +80,7 @@ def test_the_calculator_says_it_in_words(lang):
 
 def test_the_command(capsys):
     assert main(["analyse", "piquet", ELDER, YOUNGER, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["total"] == {"elder": 117, "younger": 0}
+    data = json.loads(capsys.readouterr().out)
+    assert data["total"] == {"elder": 117, "younger": 0}
     assert main(["analyse", "piquet", ELDER, "--lang", "fr"]) == 0
     assert "point" in capsys.readouterr().out

@@ -109,13 +109,13 @@ def test_all_discards_are_weighed_the_best_first():
 
 
 def test_the_command_tells_them_as_fractions():
-    told = game.odds(CLASSIC, cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D"))
-    assert len(told["discards"]) == 10
-    two = told["draws"]["elder"]["2"]
+    data = game.odds(CLASSIC, cards("9S 7S AH 9H 8H JC TC 7C JD TD 9D 8D"))
+    assert len(data["discards"]) == 10
+    two = data["draws"]["elder"]["2"]
     assert {name: two[name] for name in ("all", "some")} == {"all": "1/19", "some": "17/38"}
-    assert told["draws"]["younger"]["4"]["some"] == "29/57"
-    assert sum(Fraction(told["discards"][0][name]) for name in ("point", "sequences", "sets")) == Fraction(
-        told["discards"][0]["total"]
+    assert data["draws"]["younger"]["4"]["some"] == "29/57"
+    assert sum(Fraction(data["discards"][0][name]) for name in ("point", "sequences", "sets")) == Fraction(
+        data["discards"][0]["total"]
     )
 
 

@@ -116,9 +116,9 @@ def test_a_sure_winner_is_worth_leading_and_called_one(after_exchange):
     state = replay(game, record)[-1].state
     record = replace(record, actions=(*record.actions, *declare(state, elder=SILENT, younger=SILENT)))
     found = valued(game, record, budget=8)
-    told = {str(one.action.card): one.reason for one in found}
-    assert told["AS"].phrase.code == told["AH"].phrase.code == "reason.sure_winner"
-    assert told["KD"].phrase.code == "reason.lead"
+    reasons = {str(one.action.card): one.reason for one in found}
+    assert reasons["AS"].phrase.code == reasons["AH"].phrase.code == "reason.sure_winner"
+    assert reasons["KD"].phrase.code == "reason.lead"
     assert value(found, Play("elder", card("AS"))) > value(found, Play("elder", card("KD")))
     assert value(found, Play("elder", card("AS"))) > value(found, Play("elder", card("7C")))
 

@@ -130,7 +130,7 @@ def test_piq_21_one_step_and_dialogue_score_the_same(after_exchange):
         assert said_all(state) == spoken
 
 
-def test_declare_all_has_its_time(after_exchange):
+def test_declare_all_is_refused_before_the_exchange_and_once_all_is_declared(after_exchange):
     begun = game.start(CLASSIC, game.pack(CLASSIC)).state
     over = said_all(after_exchange(*SETS))
     for state, code in ((begun, "exchange_first"), (over, "play_has_begun")):

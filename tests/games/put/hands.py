@@ -56,7 +56,7 @@ def play(hands, acts="", **options):
     return state
 
 
-def told(hands, acts="", **options):
+def events_of(hands, acts="", **options):
     """What happens at the last of these actions."""
     *before, last = acts.split()
     state = play(hands, " ".join(before), **options)

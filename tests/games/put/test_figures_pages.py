@@ -60,9 +60,9 @@ def test_the_table_of_leads(lang):
     assert len(lines) > 4
     for first, *numbers in lines:
         hand = cards(first)
-        told = [float(re.sub(r"[%\s]", "", cell).replace(",", ".").replace("−", "-")) for cell in numbers]
+        printed = [float(re.sub(r"[%\s]", "", cell).replace(",", ".").replace("−", "-")) for cell in numbers]
         best_first = sorted(hand, key=lambda one: strength(TWO, one), reverse=True)
-        assert told == [round(100 * value_of_leading(hand, led), 1) for led in best_first], first
+        assert printed == [round(100 * value_of_leading(hand, led), 1) for led in best_first], first
 
 
 @pytest.mark.parametrize("lang", PAGES)

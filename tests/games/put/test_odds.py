@@ -220,10 +220,10 @@ def test_partners_is_an_estimate_that_says_its_error():
 
 
 def test_odds_is_json_with_fractions_and_counts():
-    told = odds(TWO, cards("3S 5H 4D"))
-    assert told["kind"] == "exact"
-    assert told["opponent_holds"]["rank"] == "3"
-    lead = told["pone"]
+    data = odds(TWO, cards("3S 5H 4D"))
+    assert data["kind"] == "exact"
+    assert data["opponent_holds"]["rank"] == "3"
+    lead = data["pone"]
     assert lead["total"] == 18_424
     assert Fraction(lead["win"]) == Fraction(lead["counts"]["win"], lead["total"])
     assert odds(PRESETS["three-players"], cards("3S 5H 4D"))["random"]["total"] == 10_068_347_520

@@ -25,7 +25,7 @@ from tapisvert.games.put.state import (
 )
 from tapisvert.matches import Player, begin
 
-from tests.games.put.hands import dealt, follows, may, play, points, refused, told, tricks
+from tests.games.put.hands import dealt, events_of, follows, may, play, points, refused, tricks
 
 HERE = Path(__file__).parent
 IDS = (*(f"R{n}" for n in range(1, 9)), *map(str, range(1, 29)), *map(str, range(30, 50)))
@@ -50,7 +50,7 @@ def test_every_rule_has_a_test_that_names_it(rule):
 def test_put_r8_three_handed_one_trick_each_spoils_the_hand():
     hands, acts = SPOILED
     assert points(play(hands, acts)) == {"A": 0, "B": 0, "C": 0}
-    assert told(hands, acts)[-1] == HandDrawn("PUT-R8")
+    assert events_of(hands, acts)[-1] == HandDrawn("PUT-R8")
 
 
 def test_put_r8_three_handed_two_tricks_win_and_a_see_doubles_for_all():
@@ -68,18 +68,18 @@ def test_put_30_left_of_the_dealer_leads_and_the_deal_passes_left():
 
 def test_put_31_the_top_rank_shared_ties_and_the_leader_leads_again():
     hands = {"A": "KS QH 5D", "B": "3H 2D 4C", "C": "3D 8D 7C"}
-    assert told(hands, "A:KS B:3H C:3D")[1] == TrickTied("pone", "3")
+    assert events_of(hands, "A:KS B:3H C:3D")[1] == TrickTied("pone", "3")
     assert game.table(play(hands, "A:KS B:3H C:3D")).turn == "pone"
 
 
 def test_put_31_all_three_equal_is_a_tie_too():
     hands = {"A": "KS QH 5D", "B": "KH 2D 4C", "C": "KD 8D 7C"}
-    assert told(hands, "A:KS B:KH C:KD")[1] == TrickTied("pone", "K")
+    assert events_of(hands, "A:KS B:KH C:KD")[1] == TrickTied("pone", "K")
 
 
 def test_put_32_a_tie_of_the_two_lower_cards_does_not_matter():
     hands = {"A": "KS QH 5D", "B": "3H 2D 4C", "C": "KD 8D 7C"}
-    assert told(hands, "A:KS B:3H C:KD")[1] == TrickWon("second", card("3H"))
+    assert events_of(hands, "A:KS B:3H C:KD")[1] == TrickWon("second", card("3H"))
 
 
 TIED_TWICE = ({"A": "KS QH 2D", "B": "KH QD 4C", "C": "9H 8D 7C"}, "A:KS B:KH C:9H A:QH B:QD C:8D A:2D B:4C C:7C")
@@ -88,7 +88,7 @@ TIED_TWICE = ({"A": "KS QH 2D", "B": "KH QD 4C", "C": "9H 8D 7C"}, "A:KS B:KH C:
 def test_put_33_nobody_with_two_tricks_nobody_scores():
     hands, acts = TIED_TWICE
     assert points(play(hands, acts)) == {"A": 0, "B": 0, "C": 0}
-    assert told(hands, acts)[-1] == HandDrawn("PUT-33")
+    assert events_of(hands, acts)[-1] == HandDrawn("PUT-33")
     assert points(play(hands, acts, one_trick_two_ties="win")) == {"A": 1, "B": 0, "C": 0}
 
 
@@ -109,12 +109,12 @@ def test_put_34_answers_go_round_from_the_callers_left_and_stop_at_a_see():
 def test_put_35_the_first_see_binds_also_who_folded_before_and_he_may_win():
     state = play(THREE, f"A:put B:fold C:see {REST}")
     assert points(state)["B"] == 2
-    assert told(THREE, "A:put B:fold C:see") == (PutSeen("dealer", 2),)
+    assert events_of(THREE, "A:put B:fold C:see") == (PutSeen("dealer", 2),)
 
 
 def test_put_36_both_fold_and_the_caller_scores_one():
     assert points(play(THREE, "A:put B:fold C:fold")) == {"A": 1, "B": 0, "C": 0}
-    assert told(THREE, "A:put B:fold C:fold") == (PutFolded("dealer"), PutWon(("pone",), 1))
+    assert events_of(THREE, "A:put B:fold C:fold") == (PutFolded("dealer"), PutWon(("pone",), 1))
 
 
 def test_put_37_every_loser_pays_the_winner():
@@ -126,7 +126,7 @@ def test_put_37_every_loser_pays_the_winner():
 
 def test_put_38_house_rule_both_opponents_of_the_caller_score_when_a_seen_put_draws():
     hands, acts = SPOILED
-    told_last = told(hands, f"A:put B:see {acts}", drawn_put="opponent_1")[-1]
+    told_last = events_of(hands, f"A:put B:see {acts}", drawn_put="opponent_1")[-1]
     assert told_last == DrawnPutScored(("second", "dealer"), 1)
     end = follows(hands, f"A:put B:see {acts}", drawn_put="opponent_1", scores={"A": 0, "B": 4, "C": 4})
     assert not end.over  # five all: PUT-17, another hand
@@ -143,7 +143,7 @@ def test_put_40_partners_who_both_agree_swap_one_card_each_unseen():
     state = play(FOUR, acts, exchange=True)
     assert state.hands[0] == cards("2S AC 5D")
     assert state.hands[2] == cards("2H 6D 4H")
-    given = [event for event in told(FOUR, acts, exchange=True) if isinstance(event, CardGiven)]
+    given = [event for event in events_of(FOUR, acts, exchange=True) if isinstance(event, CardGiven)]
     assert [hide_event(event, "second").card for event in given] == [None, None]
     assert [hide_event(event, "third").card for event in given] == [card("4H"), card("AC")]
 
@@ -152,10 +152,10 @@ def test_put_40_one_who_keeps_prevents_the_swap_and_is_not_betrayed():
     acts = "D:swap=9S C:keep A:swap=4H B:keep"
     state = play(FOUR, acts, exchange=True)
     assert state.hands == play(FOUR).hands
-    assert ExchangeRefused("pone", "third") in told(FOUR, acts, exchange=True)
-    answered = told(FOUR, "C:keep", exchange=True)[0]
+    assert ExchangeRefused("pone", "third") in events_of(FOUR, acts, exchange=True)
+    answered = events_of(FOUR, "C:keep", exchange=True)[0]
     assert answered == ExchangeAnswered("third", None, ("third",))
-    other = told(FOUR, "C:swap=AC", exchange=True)[0]
+    other = events_of(FOUR, "C:swap=AC", exchange=True)[0]
     assert hide_event(other, "pone") == hide_event(answered, "pone")
     views = [hide(game.table(play(FOUR, one, exchange=True)), "pone") for one in ("C:keep", "C:swap=AC")]
     assert views[0] == views[1]
@@ -180,12 +180,12 @@ def test_put_42_no_put_before_the_exchange_is_over():
 
 
 def test_put_43_equal_cards_of_partners_take_the_trick_and_the_first_leads():
-    assert told(FOUR, "A:2S B:KH C:2H D:9S")[1] == TrickWon("pone", card("2S"))
+    assert events_of(FOUR, "A:2S B:KH C:2H D:9S")[1] == TrickWon("pone", card("2S"))
 
 
 def test_put_43_equal_cards_of_both_sides_tie():
     hands = FOUR | {"B": "2D QD 7C"}
-    assert told(hands, "A:2S B:2D C:2H D:9S")[1] == TrickTied("pone", "2")
+    assert events_of(hands, "A:2S B:2D C:2H D:9S")[1] == TrickTied("pone", "2")
 
 
 def test_put_44_the_opponent_on_the_callers_left_answers_for_his_side():
@@ -215,8 +215,8 @@ WON = "P:3S D:QC P:2H D:KD P:4D D:AH"
 
 
 def test_put_47_whiskey_put_counts_rounds_for_the_folder_and_the_loser():
-    assert told(WHISKEY, "P:put D:fold", preset="whiskey")[-1] == RoundsOwed("dealer", 1)
-    assert told(WHISKEY, f"P:put D:see {WON}", preset="whiskey")[-1] == RoundsOwed("dealer", 2)
+    assert events_of(WHISKEY, "P:put D:fold", preset="whiskey")[-1] == RoundsOwed("dealer", 1)
+    assert events_of(WHISKEY, f"P:put D:see {WON}", preset="whiskey")[-1] == RoundsOwed("dealer", 2)
     owed = [game.result(play(WHISKEY, acts, preset="whiskey")).rounds for acts in (WON, f"D:put P:see {WON}")]
     assert owed == [(("pone", 0), ("dealer", 0)), (("pone", 0), ("dealer", 2))]
     end = follows(WHISKEY, "P:put D:fold", preset="whiskey")
@@ -245,9 +245,9 @@ def test_put_48_with_a_trump_the_card_after_the_deal_names_it_and_beats_every_pl
     assert record.pack[6] == card("TS")
     assert game.start(record.rules, record.pack).events[-1] == TrumpTurned(card("TS"))
     options = {"preset": "trut-trump", "turned": "TS"}
-    assert told(TRUT, "P:9S D:7H", **options)[1] == TrickWon("pone", card("9S"))  # the lowest trump
-    assert told(TRUT, "P:8H D:7H", **options)[1] == TrickWon("dealer", card("7H"))
-    assert told(TRUT, "P:9S D:7S", **options)[1] == TrickWon("dealer", card("7S"))
+    assert events_of(TRUT, "P:9S D:7H", **options)[1] == TrickWon("pone", card("9S"))  # the lowest trump
+    assert events_of(TRUT, "P:8H D:7H", **options)[1] == TrickWon("dealer", card("7H"))
+    assert events_of(TRUT, "P:9S D:7S", **options)[1] == TrickWon("dealer", card("7S"))
     table = game.table(play(TRUT, **options))
     assert table.fact("trump") == "S"
     assert Pile(name="turned", cards=(card("TS"),), seen_by=None) in table.piles
@@ -255,7 +255,7 @@ def test_put_48_with_a_trump_the_card_after_the_deal_names_it_and_beats_every_pl
 
 def test_put_48_equal_ranks_of_different_plain_suits_tie_beside_a_trump_too():
     hands = {"P": "8H 9S AD", "D": "8D 7H KC"}
-    assert told(hands, "P:8H D:8D", preset="trut-trump", turned="TS")[1] == TrickTied("pone", "8")
+    assert events_of(hands, "P:8H D:8D", preset="trut-trump", turned="TS")[1] == TrickTied("pone", "8")
 
 
 def test_put_49_the_first_trick_does_not_break_ties_as_in_truc():

@@ -19,7 +19,7 @@ from tapisvert.games.put.rules import PRESETS, Carry, Rules, ranks, strength
 from tapisvert.games.put.state import CardPlayed, DrawnPutScored, HandDrawn, HandWon, PutWon, TrickTied, TrickWon
 from tapisvert.matches import Player, advance, begin, next_deal, polled, seat_of
 
-from tests.games.put.hands import LETTERS, action_of, dealt, follows, may, play, points, refused, told, tricks
+from tests.games.put.hands import LETTERS, action_of, dealt, events_of, follows, may, play, points, refused, tricks
 
 PLAIN = {"P": "3S KH 8D", "D": "QS 2H 8C"}
 ALL = "P:3S D:QS P:KH D:2H D:8C P:8D"  # one trick each and a tie
@@ -57,7 +57,7 @@ def test_put_r4_any_card_may_be_led_and_any_may_answer():
 
 
 def test_put_r4_the_higher_rank_takes_the_trick_and_leads():
-    assert told(WINS, "P:4D D:QC")[1] == TrickWon("dealer", card("QC"))
+    assert events_of(WINS, "P:4D D:QC")[1] == TrickWon("dealer", card("QC"))
     assert "D:AH" in may(play(WINS, "P:4D D:QC"))
 
 
@@ -141,9 +141,9 @@ ONE_AND_TWO_TIES = ({"P": "AS QH 6D", "D": "AH QD 5C"}, "P:AS D:AH P:QH D:QD P:6
 def test_put_8_one_trick_and_two_ties_draw_and_win_where_the_option_says_so():
     hands, acts = ONE_AND_TWO_TIES
     assert points(play(hands, acts)) == {"P": 0, "D": 0}
-    assert HandDrawn("PUT-8") in told(hands, acts)
+    assert HandDrawn("PUT-8") in events_of(hands, acts)
     assert points(play(hands, acts, one_trick_two_ties="win")) == {"P": 1, "D": 0}
-    assert HandWon(("pone",), 1, 1, "PUT-8") in told(hands, acts, one_trick_two_ties="win")
+    assert HandWon(("pone",), 1, 1, "PUT-8") in events_of(hands, acts, one_trick_two_ties="win")
 
 
 def test_put_8_with_the_option_one_trick_each_is_still_a_draw():
@@ -152,7 +152,7 @@ def test_put_8_with_the_option_one_trick_each_is_still_a_draw():
 
 def test_put_9_after_a_tie_the_same_leader_leads_again_also_twice():
     hands = {"P": "AS QH 6D", "D": "AH QD 5C"}
-    assert told(hands, "P:AS D:AH")[1] == TrickTied("pone", "A")
+    assert events_of(hands, "P:AS D:AH")[1] == TrickTied("pone", "A")
     assert "P:QH" in may(play(hands, "P:AS D:AH"))
     assert "P:6D" in may(play(hands, "P:AS D:AH P:QH D:QD"))
     lost = {"P": "4S AS QH", "D": "5C AH QD"}  # the dealer, once he leads, leads on
@@ -195,10 +195,10 @@ def test_put_12_the_deals_of_a_match_are_counted():
 
 def test_put_13_historically_a_seen_put_is_for_the_game():
     acts = "P:put D:see P:3S D:QC P:2H D:KD P:4D D:AH"
-    assert told(WINS, acts, preset="historical", scores={"P": 1, "D": 4})[-1] == HandWon(("pone",), 2, 4, "PUT-13")
-    quiet = told(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH", preset="historical")
-    assert quiet[-1] == told(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH")[-1] == HandWon(("pone",), 2, 1, "PUT-R6")
-    assert told(WINS, acts)[-1] == HandWon(("pone",), 2, 2, "PUT-R6")
+    assert events_of(WINS, acts, preset="historical", scores={"P": 1, "D": 4})[-1] == HandWon(("pone",), 2, 4, "PUT-13")
+    quiet = events_of(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH", preset="historical")
+    assert quiet[-1] == events_of(WINS, "P:3S D:QC P:2H D:KD P:4D D:AH")[-1] == HandWon(("pone",), 2, 1, "PUT-R6")
+    assert events_of(WINS, acts)[-1] == HandWon(("pone",), 2, 2, "PUT-R6")
     assert follows(WINS, acts, preset="historical", scores={"P": 1, "D": 4}).winners == ("pone",)
     assert not follows(WINS, acts, scores={"P": 1, "D": 4}).over
     assert points(play(WINS, "P:put D:fold", preset="historical")) == {"P": 1, "D": 0}
@@ -238,7 +238,7 @@ def test_put_18_house_rule_a_drawn_put_gives_the_callers_opponent_one():
     acts = f"P:put D:see {ALL}"
     assert points(play(PLAIN, acts)) == {"P": 0, "D": 0}
     assert points(play(PLAIN, acts, preset="house-draw")) == {"P": 0, "D": 1}
-    assert told(PLAIN, acts, preset="house-draw")[-1] == DrawnPutScored(("dealer",), 1)
+    assert events_of(PLAIN, acts, preset="house-draw")[-1] == DrawnPutScored(("dealer",), 1)
     assert points(play(PLAIN, ALL, preset="house-draw")) == {"P": 0, "D": 0}
 
 
@@ -365,7 +365,7 @@ def test_what_may_not_be_done_is_refused_with_its_code(acts, text, code):
 
 def test_a_folded_hand_is_over():
     state = play(PLAIN, "D:put P:fold")
-    assert told(PLAIN, "D:put P:fold")[-1] == PutWon(("dealer",), 1)
+    assert events_of(PLAIN, "D:put P:fold")[-1] == PutWon(("dealer",), 1)
     assert refused(state, "P:3S")[0] == "hand_over"
     assert game.legal(state) == ()
 

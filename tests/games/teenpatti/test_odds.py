@@ -204,11 +204,11 @@ def test_single_cards_are_counted_against_any_number(others):
             my_value = ranked.value(hand)
             if rules.one_card == "lowest_loses":
                 low = my_value == min(my_value, *values)
-                told = "tie" if {my_value} == set(values) else "lose" if low else "win"
+                outcome = "tie" if {my_value} == set(values) else "lose" if low else "win"
             else:
                 best = max(values)
-                told = "win" if my_value > best else "tie" if my_value == best else "lose"
-            slow[told] += 1
+                outcome = "win" if my_value > best else "tie" if my_value == best else "lose"
+            slow[outcome] += 1
         assert dict(found.counts) == {name: slow[name] for name in ("win", "tie", "lose")}
 
 
@@ -220,8 +220,8 @@ def test_the_place_of_a_hand_among_all():
 
 
 def test_odds_as_json_and_hands_that_are_none():
-    told = odds(Rules(), cards("AS KH QD"), 2)
-    assert (told["against"], told["kind"], told["category"]) == (2, "exact", "sequence")
+    outcome = odds(Rules(), cards("AS KH QD"), 2)
+    assert (outcome["against"], outcome["kind"], outcome["category"]) == (2, "exact", "sequence")
     assert odds(Rules(), cards("AS KH QD"), 9)["kind"] == "estimate"
     with pytest.raises(CardError):
         odds(Rules(), cards("AS KH"), 1)

@@ -62,8 +62,8 @@ def test_what_decides_between_two_hands(preset, better, worse, code, rule):
 def test_a_reason_for_each_wild_card_and_each_choice_of_three():
     compared = ranking(PRESETS["ak47"]).compare(cards("4S 8D 9D"), cards("5C 6C TH"))
     assert [(one.phrase.code, one.rule) for one in compared.reasons[:-1]] == [("why.wild", "TEEN-42")]
-    told = said(compared.reasons[0], "en")
-    assert told == "The four of spades is wild and stands for the ten of diamonds."
+    heard = said(compared.reasons[0], "en")
+    assert heard == "The four of spades is wild and stands for the ten of diamonds."
     four = ranking(PRESETS["best-of-four"]).compare(cards("7S 7D 7H 8C"), cards("9S 8S 7C 6H"))
     assert [(one.phrase.code, one.rule) for one in four.reasons[:-1]] == [("why.best_three", "TEEN-45")] * 2
     hunt = ranking(PRESETS["joker-hunt"], "8").compare(cards("8S 9H 2D"), cards("5C 6C TH"))
@@ -91,18 +91,18 @@ def test_all_that_the_calculator_finds_can_be_said(preset, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_private_side_show_is_told_to_the_two_only(lang):
+def test_only_the_two_of_a_side_show_learn_the_cards(lang):
     deal = Deal("AS AH AD", "2C 3D 5H", "KS QS 9D")
     for seat in ("seat1", "seat2", "seat3"):
         deal.do(f"{seat}: look", f"{seat}: bet 2")
     deal.do("bet 2", "sideshow", "accept")
-    told = {}
+    heard = {}
     for seat in (None, "seat1", "seat2", "seat3"):
-        told[seat] = " ".join(said(hide_event(event, seat), lang, seat) for event in deal.events)
+        heard[seat] = " ".join(said(hide_event(event, seat), lang, seat) for event in deal.events)
     ace = {"en": "ace of hearts", "fr": "as de cœur"}[lang]
-    assert [seat for seat in told if ace in told[seat]] == ["seat1", "seat2"]
+    assert [seat for seat in heard if ace in heard[seat]] == ["seat1", "seat2"]
     unseen = {"en": "nine of diamonds", "fr": "neuf de carreau"}[lang]
-    assert [seat for seat in told if unseen in told[seat]] == ["seat3"]
+    assert [seat for seat in heard if unseen in heard[seat]] == ["seat3"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

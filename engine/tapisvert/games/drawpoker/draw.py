@@ -54,10 +54,10 @@ def draw(state: State, action: Draw) -> Drawn:
     if action.split and seat != state.opener:
         raise IllegalAction("nothing_to_split", rule="POK-44", seat=seat)
     kept = tuple(card for card in hand if card not in gone)
-    stock, told = _enough(state, seat, len(gone))
+    stock, reshuffle = _enough(state, seat, len(gone))
     new = stock[: len(gone)]
     announced = action.split or (seat == state.opener and _splits(state, kept) and not state.rules.false_openings)
-    reshuffled = bool(told)
+    reshuffled = bool(reshuffle)
     discards = () if reshuffled else state.discards
     after = replace(
         state,
@@ -71,7 +71,7 @@ def draw(state: State, action: Draw) -> Drawn:
     events: list[Event] = [Discarded(seat, gone, len(gone), (seat,))]
     if announced:
         events.append(OpenersLaidApart(seat))
-    return after, (*events, *told, Drew(seat, new, len(gone), (seat,)))
+    return after, (*events, *reshuffle, Drew(seat, new, len(gone), (seat,)))
 
 
 def _splits(state: State, kept: tuple[Card, ...]) -> bool:

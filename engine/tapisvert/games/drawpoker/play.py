@@ -121,7 +121,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
 
 
 def _antes(rules: Rules, carry: Carry, inside: tuple[Seat, ...], stakes: Stakes) -> tuple[Stakes, list[Event]]:
-    """Take the antes, those of one amount told together (POK-50, POK-54)."""
+    """Take the antes, those of one amount in one event (POK-50, POK-54)."""
     due = table_rules.antes(rules, carry)
     events: list[Event] = []
     for chips in sorted({due[seat] for seat in inside} - {0}):

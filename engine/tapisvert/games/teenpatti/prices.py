@@ -94,16 +94,16 @@ def check_bet(state: State, chips: int) -> None:
     check_can_bet(state)
     one = player(state, state.turn)
     whole = window(state.rules, state.stake, seen=one.seen)
-    told = {"seat": one.seat, "chips": chips, "least": whole.least, "most": whole.most}
+    bounds = {"seat": one.seat, "chips": chips, "least": whole.least, "most": whole.most}
     if chips < whole.least:
-        raise IllegalAction("bet_below_window", rule="TEEN-13", **told)
+        raise IllegalAction("bet_below_window", rule="TEEN-13", **bounds)
     times = 2 if one.seen else 1
     if chips > whole.most:
         if chips <= 2 * times * state.stake:
-            raise IllegalAction("above_ceiling", rule="TEEN-12", **told)
-        raise IllegalAction("bet_above_window", rule="TEEN-13", **told)
+            raise IllegalAction("above_ceiling", rule="TEEN-12", **bounds)
+        raise IllegalAction("bet_above_window", rule="TEEN-13", **bounds)
     if chips % whole.step:
-        raise IllegalAction("bet_odd", rule="TEEN-15", **told)
+        raise IllegalAction("bet_odd", rule="TEEN-15", **bounds)
     stack = state.stakes.stack(one.seat)
     if chips > stack:
         raise IllegalAction("not_enough_chips", rule="TEEN-36", seat=one.seat, least=chips, stack=stack)

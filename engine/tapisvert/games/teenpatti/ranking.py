@@ -208,9 +208,9 @@ class Ranking:
             return _why_equal(first, second)
         above = (first.value > second.value) != self._lowest
         high, low = (first, second) if above else (second, first)
-        told, rule = _apart(high, low)
+        difference, rule = _apart(high, low)
         return Reason(
-            replace(told, fields=(*told.fields, ("reversed", self._lowest))),
+            replace(difference, fields=(*difference.fields, ("reversed", self._lowest))),
             "TEEN-41" if self._lowest else rule,
         )
 

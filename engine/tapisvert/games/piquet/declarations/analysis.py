@@ -58,11 +58,11 @@ class Analysis:
 
     def data(self) -> dict[str, Any]:
         """As JSON, the same in every language."""
-        told: dict[str, Any] = {"hand": write(self.hand)} | _data(self.hand, self.held)
+        data: dict[str, Any] = {"hand": write(self.hand)} | _data(self.hand, self.held)
         if self.other is None:
-            return told
+            return data
         return {
-            "elder": told,
+            "elder": data,
             "younger": {"hand": write(self.against)} | _data(self.against, self.other),
             "scores": {
                 SCORE_NAME[score.category]: {

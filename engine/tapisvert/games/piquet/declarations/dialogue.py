@@ -165,12 +165,12 @@ def _say_equal(state: State) -> Step[State, Event]:
         return _next_category(state, (said, NobodyScores(category, rule)))
     match best:
         case Point(pips=pips):
-            told: Event = PointCounted(ELDER, pips)
+            detail: Event = PointCounted(ELDER, pips)
         case Run(length, top):
-            told = SequenceNamed(ELDER, f"run_{length}", top)
+            detail = SequenceNamed(ELDER, f"run_{length}", top)
         case Group():
             raise IllegalAction("not_equal", rule="PIQ-32", seat=YOUNGER)
-    return Step(replace(state, stage="detail"), (said, told))
+    return Step(replace(state, stage="detail"), (said, detail))
 
 
 def _say_better(state: State, items: tuple[Item, ...]) -> Step[State, Event]:

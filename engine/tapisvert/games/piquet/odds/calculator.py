@@ -44,7 +44,7 @@ def calculate(
 def held(holding: Holding) -> list[Finding]:
     """Return a sentence for each category of one hand."""
     point = holding.point
-    told = [
+    findings = [
         Finding(phrase=phrase("figure.point", item=str(point), length=point.length, pips=point.pips), rule="PIQ-R4a")
     ]
     for category, code, none in (
@@ -55,8 +55,8 @@ def held(holding: Holding) -> list[Finding]:
         names = tuple(str(item) for item in items)
         value = sum(item.value for item in items)
         said = phrase(code, items=names, points=value) if items else phrase(none)
-        told.append(Finding(phrase=said, rule="PIQ-R4b" if category == "sequences" else "PIQ-R4c"))
-    return told
+        findings.append(Finding(phrase=said, rule="PIQ-R4b" if category == "sequences" else "PIQ-R4c"))
+    return findings
 
 
 def _all_good(found: Analysis) -> Finding:
@@ -70,12 +70,12 @@ def _best_discard(found: Analysis) -> Finding:
 
 def scored(found: Analysis) -> list[Finding]:
     """Return a sentence for each category of two hands, for the repic and for the totals."""
-    told = [Finding(phrase=who(score), rule=rule_of(score)) for score in found.scores]
+    findings = [Finding(phrase=who(score), rule=rule_of(score)) for score in found.scores]
     if found.bonus is not None:
-        told.append(Finding(phrase=phrase("figure.repic", seat=found.bonus[1]), rule="PIQ-R6"))
+        findings.append(Finding(phrase=phrase("figure.repic", seat=found.bonus[1]), rule="PIQ-R6"))
     elder, younger = (points for _, points in found.total)
     total = phrase("figure.totals", elder=SEATS[0], first=elder, younger=SEATS[1], second=younger)
-    return [*told, Finding(phrase=total, rule="PIQ-52")]
+    return [*findings, Finding(phrase=total, rule="PIQ-52")]
 
 
 def rule_of(score: Score) -> str:

@@ -77,8 +77,8 @@ def _compared(rules: Rules, hands: Sequence[tuple[Card, ...]], wild_rank: str | 
     values = [order.value(hand) for hand in best_first]
     for hand, value in zip(best_first, values, strict=True):
         reading, place = order.read(hand), values.index(value) + 1
-        told = phrase("figure.placed", n=place, hand=hand, cards=reading.cards, category=reading.category)
-        yield Finding(phrase=told)
+        placed = phrase("figure.placed", n=place, hand=hand, cards=reading.cards, category=reading.category)
+        yield Finding(phrase=placed)
     for one, other in pairwise(best_first):
         why = order.compare(one, other).reasons[-1]
         yield Finding(phrase=why.phrase, rule=why.rule)
