@@ -1,7 +1,15 @@
-"""What the live engine answers first is what the page was built with, element by element."""
+"""What the engine answers in the browser is what it answered here: in the built pages, and in a seeded match."""
+
+import json
+import random
 
 import pytest
 from playwright.sync_api import Page
+from tapisvert.browser import handle
+from tapisvert.core.levels import LEVELS
+from tapisvert.games import GAMES
+
+from tests.web.test_browser import PLACE, filled, requests_in
 
 pytestmark = pytest.mark.browser
 
@@ -39,3 +47,44 @@ def test_live_and_built_are_the_same(path: str, lang: str, later_visit: Page, se
     found = later_visit.evaluate(COMPARE)
     assert found
     assert [one for one in found if not one["same"]] == []
+
+
+REQUESTS = 20
+
+
+def seeded_match(game, level):
+    """Requests of a match with computer players of a level, from its beginning on, and the answers to them here."""
+    rng = random.Random(f"{game} {level}")
+    preset = next(iter(GAMES[game].PRESETS))
+    do, args, state = "new", {"preset": preset, "level": str(level)}, None
+    for seed in range(REQUESTS):
+        whole = {**PLACE, "game": game, **args}
+        request = {"v": 1, "widget": "play", "lang": "en", "do": do, "args": whole, "state": state, "seed": seed}
+        answer = json.loads(handle(json.dumps(request)))
+        assert answer["ok"], answer
+        yield request, {"state": answer["state"], "html": answer["html"], "news": answer["news"]}
+        state = answer["state"]
+        offered = [one for one in requests_in(answer) if one[0] in {"act", "go", "deal"} and "chips" not in one[1]]
+        do, args = rng.choice(offered)
+        if do == "act" and "cards" not in args and " " not in args["action"].partition(": ")[2]:
+            args = {**args, **filled(answer, args["action"])}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seeded_match_is_the_same_in_the_browser(game: str, level: int, later_visit: Page, server: str):
+    requests, answers = zip(*seeded_match(game, level), strict=True)
+    later_visit.goto(f"{server}en/put/rules/")
+    live = later_visit.evaluate(
+        """async (requests) => {
+            const it = globalThis[Symbol.for("tapisvert.engine")];
+            const found = [];
+            for (const request of requests) {
+                const { state, html, news } = await it.ask(request);
+                found.push({ state, html, news });
+            }
+            return found;
+        }""",
+        list(requests),
+    )
+    assert live == list(answers)
