@@ -8,9 +8,10 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from tapisvert.core.cards import Card
+from tapisvert.core.cards import JOKER, Card
 from tapisvert.games.drawpoker.ranking import order, strength
 from tapisvert.games.drawpoker.rules import HAND, Rules, pack
+from tapisvert.shared.ranking import weight
 
 MOST_CASES: Final = 2_000_000
 """Draws that are gone through: five cards of 48 are 1,712,304."""
@@ -62,8 +63,19 @@ def draw_odds(rules: Rules, hand: Iterable[Card], thrown: Iterable[Card], *, see
     cases = comb(len(unseen), number)
     if cases > MOST_CASES:
         raise ValueError(cases)
-    found: Counter[int] = Counter()
-    for drawn in itertools.combinations(unseen, number):
-        found[strength(rules, (*kept, *drawn))] += 1
+    found = _counted(rules, kept, unseen, number)
     listed = tuple(sorted(found.items(), reverse=True))
     return DrawOdds(rules=rules, kept=kept, number=number, cases=cases, strengths=listed)
+
+
+def _counted(rules: Rules, kept: tuple[Card, ...], unseen: list[Card], number: int) -> Counter[int]:
+    """Count the final strengths of all draws; without a joker they are looked up by the weights of the cards."""
+    if JOKER in kept:
+        return Counter(strength(rules, (*kept, *drawn)) for drawn in itertools.combinations(unseen, number))
+    of_weight, held = order(rules).of_weight, sum(map(weight, kept))
+    natural = [card for card in unseen if card is not JOKER]
+    found = Counter(of_weight(held + sum(drawn)) for drawn in itertools.combinations(map(weight, natural), number))
+    if number and JOKER in unseen:
+        with_joker = itertools.combinations(natural, number - 1)
+        found.update(strength(rules, (*kept, *drawn, JOKER)) for drawn in with_joker)
+    return found
