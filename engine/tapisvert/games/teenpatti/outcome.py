@@ -38,8 +38,8 @@ def last_left(state: State) -> Ending:
 
 def asked_show(state: State, asker: Seat) -> Ending:
     """Show the last two hands (TEEN-R5, TEEN-20, TEEN-24)."""
-    shown, events = _show(state)
-    best, more = _winners(shown)
+    shown, events, value = _show(state)
+    best, more = _winners(state.rules, value)
     other = next(one.seat for one in live(state) if one.seat != asker)
     tied = len(best) == 2
     if tied and state.rules.show_tie == "asker_loses" and state.rules.one_card == "none":
@@ -50,31 +50,34 @@ def asked_show(state: State, asker: Seat) -> Ending:
 
 def forced_show(state: State) -> Ending:
     """Show all hands still in; equal ones share (TEEN-19, TEEN-26)."""
-    shown, events = _show(state)
-    best, more = _winners(shown)
+    shown, events, value = _show(state)
+    best, more = _winners(state.rules, value)
     over, paid = _pay(shown, best)
     return over, (*events, *more, *paid)
 
 
-def _show(state: State) -> Ending:
+def _show(state: State) -> tuple[State, tuple[Event, ...], dict[Seat, int]]:
+    """Show all hands still in; the numbers are how good each is, more beats less."""
     order = order_of(state)
     events: list[Event] = []
+    value: dict[Seat, int] = {}
     for one in live(state):
         reading = order.read(one.cards)
+        value[one.seat] = reading.value
         events.append(HandShown(one.seat, one.cards, reading.category, reading.cards))
-    players = tuple(replace(one, shown=True) if not one.packed else one for one in state.players)
-    return replace(state, players=players), tuple(events)
+    players = tuple([replace(one, shown=True) if not one.packed else one for one in state.players])
+    return replace(state, players=players), tuple(events), value
 
 
-def _winners(state: State) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
+def _winners(rules: Rules, value: dict[Seat, int]) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
     """Return the seats that share the pot; in Cobra all but the owners of the lowest (TEEN-47)."""
-    order = order_of(state)
-    value = {one.seat: order.value(one.cards) for one in live(state)}
-    if state.rules.one_card == "lowest_loses":
-        low = tuple(seat for seat in value if value[seat] == min(value.values()))
+    if rules.one_card == "lowest_loses":
+        least = min(value.values())
+        low = tuple(seat for seat in value if value[seat] == least)
         rest = tuple(seat for seat in value if seat not in low)
         return (rest, (LowestLost(low),)) if rest else (low, ())
-    return tuple(seat for seat in value if value[seat] == max(value.values())), ()
+    most = max(value.values())
+    return tuple([seat for seat in value if value[seat] == most]), ()
 
 
 def _pay(state: State, winners: tuple[Seat, ...]) -> Ending:
@@ -108,8 +111,8 @@ def declared(state: State) -> Ending:
     if len(inside) == 1:
         over, paid = last_left(spoken)
         return over, (*spoken_events, *paid)
-    shown, events = _show(spoken)
-    best, _ = _winners(shown)
+    shown, events, value = _show(spoken)
+    best, _ = _winners(state.rules, value)
     over, paid = _pay(shown, best)
     purse, owed = dict(over.stakes.stacks), list[Event]()
     for seat in inside:

@@ -4,8 +4,7 @@ A deal is in phase ``bet`` (or ``declare`` in In-Out), in ``answer`` while a sid
 answer, and at last ``over``.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from tapisvert.core.cards import whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
@@ -41,20 +40,32 @@ from tapisvert.games.teenpatti.outcome import (
     side_show_loser,
 )
 from tapisvert.games.teenpatti.prices import (
-    allowed,
+    Window,
     before,
     check_bet,
-    check_can_bet,
     check_show,
     check_side_show,
     live,
     next_after,
-    open_window,
+    no_show,
+    no_side_show,
+    open_bets,
     player,
     show_cost,
     side_show_cost,
 )
-from tapisvert.games.teenpatti.rules import FIRST_DEAL, Carry, Rules, check, check_carry, layout, pack, seats, stacks
+from tapisvert.games.teenpatti.rules import (
+    ALL_SEATS,
+    FIRST_DEAL,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    dealt_in,
+    pack,
+    seats,
+    stacks,
+)
 from tapisvert.games.teenpatti.state import (
     Accept,
     Action,
@@ -81,16 +92,15 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     check(rules)
     check_carry(rules, carry)
     whole_pack(given, pack(rules))
-    dealt = layout(rules, carry)
-    inside = tuple(dict.fromkeys(dealt))
-    players = tuple(
-        Player(seat=seat, cards=tuple(c for c, to in zip(given, dealt, strict=False) if to == seat)) for seat in inside
+    had, inside = stacks(rules, carry), dealt_in(rules, carry)
+    many, dealt = len(inside), len(inside) * rules.cards
+    players = tuple([Player(seat=seat, cards=given[at:dealt:many]) for at, seat in enumerate(inside)])
+    stakes = Stakes(
+        stacks=tuple([(seat, chips - rules.boot if seat in inside else chips) for seat, chips in had.items()]),
+        paid=tuple([(seat, rules.boot if seat in inside else 0) for seat in had]),
+        dead=carry.pot,
     )
-    had = stacks(rules, carry)
-    stakes = Stakes(stacks=tuple(had.items()), paid=tuple((seat, 0) for seat in had), dead=carry.pot)
-    for seat in inside:
-        stakes = stakes.pay(seat, rules.boot)
-    events: list[Event] = [SatOut(seat) for seat in had if seat not in inside]
+    events: list[Event] = [SatOut(seat) for seat in had if seat not in inside] if many < len(had) else []
     if carry.wild_rank is not None:
         events.append(WildRankCut(carry.wild_rank))
     events += [BootPaid(inside, rules.boot, stakes.pot), CardsDealt(inside, rules.cards)]
@@ -98,7 +108,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
         rules=rules,
         carry=carry,
         players=players,
-        stock=given[len(dealt) :],
+        stock=given[dealt:],
         stakes=stakes,
         stake=rules.boot,  # TEEN-10
         turn=inside[0],
@@ -109,34 +119,38 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
     """List what may be done now: always by one seat, the one on turn or the one that is asked."""
-    return tuple(_choices(state))
-
-
-def _choices(state: State) -> Iterator[Choice[Action]]:
     seat = state.turn
     match state.phase:
         case "over":
-            return
+            return ()
         case "answer":
             asked = state.asked or seat
-            yield Act(Accept(asked))
-            yield Act(Refuse(asked))
+            return _ANSWERS[asked]
         case "declare":
-            if not player(state, seat).seen:
-                yield Act(Look(seat))
-            yield Act(GoIn(seat))
-            yield Act(StayOut(seat))
+            look = () if player(state, seat).seen else (_LOOK[seat],)
+            return (*look, Act(GoIn(seat)), Act(StayOut(seat)))
         case "bet":
-            if not player(state, seat).seen:
-                yield Act(Look(seat))
-            if allowed(check_can_bet, state):
-                bets = open_window(state)
-                yield Amount(Bet(seat), bets.least, bets.most, bets.step)
-            if allowed(check_show, state):
-                yield Act(Show(seat))
-            if allowed(check_side_show, state):
-                yield Act(SideShow(seat))
-            yield Act(PackUp(seat))
+            found = [] if player(state, seat).seen else [_LOOK[seat]]
+            bets = open_bets(state)
+            if isinstance(bets, Window):
+                found.append(Amount(_BET[seat], bets.least, bets.most, bets.step))
+            if no_show(state) is None:
+                found.append(_SHOW[seat])
+            if no_side_show(state) is None:
+                found.append(_SIDE_SHOW[seat])
+            return (*found, _PACK_UP[seat])
+
+
+# These are the same in every deal, so they are made once.
+_LOOK: Final[dict[Seat, Choice[Action]]] = {seat: Act(Look(seat)) for seat in ALL_SEATS}
+_BET: Final = {seat: Bet(seat) for seat in ALL_SEATS}
+_SHOW: Final[dict[Seat, Choice[Action]]] = {seat: Act(Show(seat)) for seat in ALL_SEATS}
+_SIDE_SHOW: Final[dict[Seat, Choice[Action]]] = {seat: Act(SideShow(seat)) for seat in ALL_SEATS}
+_ANSWERS: Final[dict[Seat, tuple[Choice[Action], ...]]] = {
+    seat: (Act(Accept(seat)), Act(Refuse(seat))) for seat in ALL_SEATS
+}
+_PACK_UP: Final[dict[Seat, Choice[Action]]] = {seat: Act(PackUp(seat)) for seat in ALL_SEATS}
+_PACKED: Final = {seat: Packed(seat) for seat in ALL_SEATS}
 
 
 def apply(state: State, action: Action) -> Step[State, Event]:
@@ -147,7 +161,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     seat = action.seat
     if state.phase == "over":
         raise IllegalAction("deal_over", rule="TEEN-R7", seat=seat)
-    if seat not in {one.seat for one in state.players}:
+    if seat != state.turn and not any(one.seat == seat for one in state.players):
         if seat not in seats(state.rules):
             raise IllegalAction("not_your_turn", rule="TEEN-9", seat=seat, turn=state.turn)
         raise IllegalAction("not_dealt_in", rule="TEEN-11", seat=seat)
@@ -165,19 +179,20 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         case _ if state.phase == "declare":
             raise IllegalAction("no_betting_here", rule="TEEN-47", seat=seat)
         case PackUp():
-            gone = _change(state, seat, lambda one: replace(one, packed=True))
-            return _pass_on(gone, (Packed(seat),))
-        case Bet(_, chips):
-            return _bet(state, chips)
+            one = player(state, seat)
+            gone = replace(state, players=_with(state.players, one, replace(one, packed=True)))
+            return _pass_on(gone, (_PACKED[seat],))
+        case Bet():
+            return _bet(state, action.chips)
         case Show():
             return _ask_show(state)
         case SideShow():
             return _ask_side_show(state)
 
 
-def _change(state: State, seat: Seat, new: Callable[[Player], Player]) -> State:
-    players = tuple(new(one) if one.seat == seat else one for one in state.players)
-    return replace(state, players=players)
+def _with(players: tuple[Player, ...], old: Player, new: Player) -> tuple[Player, ...]:
+    """Return the players with one of them changed."""
+    return tuple([new if one is old else one for one in players])
 
 
 def _look(state: State, seat: Seat) -> Step[State, Event]:
@@ -185,20 +200,22 @@ def _look(state: State, seat: Seat) -> Step[State, Event]:
     one = player(state, seat)
     if one.seen:
         raise IllegalAction("already_seen", rule="TEEN-R3", seat=seat)
-    looked = _change(state, seat, lambda one: replace(one, seen=True))
+    looked = replace(state, players=_with(state.players, one, replace(one, seen=True)))
     return Step(looked, (Looked(seat, one.cards, (seat,)),))
 
 
 def _bet(state: State, chips: int) -> Step[State, Event]:
     check_bet(state, chips)
     seat = state.turn
-    seen = player(state, seat).seen
-    stake = chips // 2 if seen else chips  # TEEN-14
-    paid = replace(state, stakes=state.stakes.pay(seat, chips), stake=stake, turns=state.turns + 1)
-    if seen:
-        return _pass_on(paid, (BetSeen(seat, chips, stake),))
-    paid = _change(paid, seat, lambda one: replace(one, blind_turns=one.blind_turns + 1))
-    return _pass_on(paid, (BetBlind(seat, chips, stake),))
+    one = player(state, seat)
+    stake = chips // 2 if one.seen else chips  # TEEN-14
+    players = state.players
+    if not one.seen:
+        players = _with(players, one, replace(one, blind_turns=one.blind_turns + 1))
+    paid = replace(
+        state, players=players, stakes=state.stakes.pay(seat, chips), stake=stake, turns=state.turns + 1
+    )  # fmt: skip
+    return _pass_on(paid, (BetSeen(seat, chips, stake) if one.seen else BetBlind(seat, chips, stake),))
 
 
 def _pass_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
@@ -260,15 +277,16 @@ def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
     mine, theirs = player(state, asker), player(state, asked)
     loser = side_show_loser(state, asker, asked)
     winner = asked if loser == asker else asker
-    compared = _change(state, asker, lambda one: _known(one, asked))
-    compared = _change(compared, asked, lambda one: _known(one, asker))
-    gone = _change(compared, loser, lambda one: replace(one, packed=True))
+    players = state.players
+    for one, to in ((mine, asked), (theirs, asker)):
+        players = _with(players, one, replace(one, known_to=_known(one, to), packed=one.seat == loser))
+    gone = replace(state, players=players)
     seen = SideShowSeen(asker, asked, mine.cards, theirs.cards, (asker, asked))
     return _pass_on(gone, (SideShowAccepted(asked, asker), seen, SideShowLost(loser, winner)))
 
 
-def _known(one: Player, to: Seat) -> Player:
-    return replace(one, known_to=tuple(dict.fromkeys((*one.known_to, to))))
+def _known(one: Player, to: Seat) -> tuple[Seat, ...]:
+    return tuple(dict.fromkeys((*one.known_to, to)))
 
 
 def _declare(state: State, action: GoIn | StayOut) -> Step[State, Event]:
@@ -277,7 +295,8 @@ def _declare(state: State, action: GoIn | StayOut) -> Step[State, Event]:
     if state.phase != "declare":
         raise IllegalAction("no_in_or_out_here", rule="TEEN-47", seat=seat)
     going_in = isinstance(action, GoIn)
-    spoken = _change(state, seat, lambda one: replace(one, going_in=going_in))
+    one = player(state, seat)
+    spoken = replace(state, players=_with(state.players, one, replace(one, going_in=going_in)))
     if any(one.going_in is None for one in spoken.players):
         return Step(replace(spoken, turn=next_after(state, seat)), (Declared(seat),))
     over, events = declared(spoken)

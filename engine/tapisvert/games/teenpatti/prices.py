@@ -5,6 +5,8 @@ the chips before it; a show and a side-show have a price of their own.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
 
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import quick
@@ -29,8 +31,11 @@ def window(rules: Rules, stake: int, *, seen: bool) -> Window:
     >>> window(Rules(), 100, seen=True)
     Window(least=200, most=400, step=2)
     """
-    times = 2 if seen else 1
-    ceiling = rules.limit_value if rules.limit == "fixed" else None
+    return _window(stake, rules.limit_value if rules.limit == "fixed" else None, 2 if seen else 1)
+
+
+@lru_cache(maxsize=256)
+def _window(stake: int, ceiling: int | None, times: int) -> Window:
     most = 2 * stake if ceiling is None else min(2 * stake, ceiling)  # TEEN-12
     return Window(times * stake, times * most, times)  # TEEN-15: a seen bet is even
 
@@ -47,51 +52,137 @@ def side_show_cost(stake: int) -> int:
 
 def player(state: State, seat: Seat) -> Player:
     """Return the player on a seat that was dealt in."""
-    return next(one for one in state.players if one.seat == seat)
+    for one in state.players:
+        if one.seat == seat:
+            return one
+    raise KeyError(seat)
 
 
 def live(state: State) -> tuple[Player, ...]:
     """Return those who have not packed, in the order of the seats."""
-    return tuple(one for one in state.players if not one.packed)
+    return tuple([one for one in state.players if not one.packed])
 
 
 def before(state: State, seat: Seat) -> Player:
     """Return the live player before a live seat: the only one it may ask for a side-show (TEEN-27)."""
     still = live(state)
-    return still[[one.seat for one in still].index(seat) - 1]
+    for at, one in enumerate(still):
+        if one.seat == seat:
+            return still[at - 1]
+    raise KeyError(seat)
 
 
 def next_after(state: State, seat: Seat) -> Seat:
     """Return the live seat that speaks after ``seat``, which may have packed."""
-    order = [one.seat for one in state.players]
-    at = order.index(seat)
-    packed = {one.seat for one in state.players if one.packed}
-    return next(one for one in (*order[at + 1 :], *order[: at + 1]) if one not in packed)
+    order = [one.seat for one in state.players if not one.packed or one.seat == seat]
+    return order[(order.index(seat) + 1) % len(order)]
 
 
-def open_window(state: State) -> Window:
-    """Return the bets open to the seat on turn, its chips considered (TEEN-36)."""
-    one = player(state, state.turn)
-    whole = window(state.rules, state.stake, seen=one.seen)
-    most = min(whole.most, state.stakes.stack(state.turn))
-    return Window(whole.least, most - most % whole.step, whole.step)
+type Refusal = Literal[
+    "must_look", "not_enough_chips", "show_needs_two", "show_seen_asks_blind", "side_show_needs_three",
+    "side_show_asker_blind", "side_show_other_blind", "side_show_once",
+]  # fmt: skip
+"""Why the seat on turn may not bet, or ask for a show or a side-show: codes of ``IllegalAction``."""
+_RULE: dict[Refusal, str] = {
+    "must_look": "TEEN-18",
+    "not_enough_chips": "TEEN-36",
+    "show_needs_two": "TEEN-22",
+    "show_seen_asks_blind": "TEEN-21",
+    "side_show_needs_three": "TEEN-28",
+    "side_show_asker_blind": "TEEN-R6",
+    "side_show_other_blind": "TEEN-27",
+    "side_show_once": "TEEN-32",
+}
 
 
-def check_can_bet(state: State) -> None:
-    """Raise ``IllegalAction`` if the seat on turn may only look or pack (TEEN-18, TEEN-36)."""
+def open_bets(state: State) -> Window | Refusal:
+    """Return the bets open to the seat on turn, its chips considered, or why it may only look or pack (TEEN-36)."""
     one = player(state, state.turn)
     most_blind = state.rules.max_blind_turns
     if not one.seen and most_blind is not None and one.blind_turns >= most_blind:
-        raise IllegalAction("must_look", rule="TEEN-18", seat=one.seat, turns=most_blind)
-    allowed = open_window(state)
-    if allowed.most < allowed.least:
-        stack = state.stakes.stack(one.seat)
-        raise IllegalAction("not_enough_chips", rule="TEEN-36", seat=one.seat, least=allowed.least, stack=stack)
+        return "must_look"
+    whole = window(state.rules, state.stake, seen=one.seen)
+    stack = state.stakes.stack(one.seat)
+    if stack >= whole.most:
+        return whole
+    if stack < whole.least:
+        return "not_enough_chips"
+    return Window(whole.least, stack - stack % whole.step, whole.step)
+
+
+def no_bet(state: State) -> Refusal | None:
+    """Return why the seat on turn may only look or pack; ``None`` if it may bet (TEEN-18, TEEN-36)."""
+    bets = open_bets(state)
+    return bets if isinstance(bets, str) else None
+
+
+def no_show(state: State) -> Refusal | None:
+    """Return why the seat on turn may not ask for a show; ``None`` if it may."""
+    still = live(state)
+    if len(still) != 2:
+        return "show_needs_two"
+    refused = no_bet(state)
+    if refused is not None:
+        return refused
+    one, other = still if still[0].seat == state.turn else still[::-1]
+    return "show_seen_asks_blind" if one.seen and not other.seen else None
+
+
+def no_side_show(state: State) -> Refusal | None:
+    """Return why the seat on turn may not ask for a side-show; ``None`` if it may."""
+    still = live(state)
+    if len(still) < 3:
+        return "side_show_needs_three"
+    at = [one.seat for one in still].index(state.turn)
+    if not still[at].seen:
+        return "side_show_asker_blind"
+    if not still[at - 1].seen:
+        return "side_show_other_blind"
+    refused = no_bet(state)
+    if refused is not None:
+        return refused
+    return "side_show_once" if state.has_asked else None
+
+
+def check_show(state: State) -> None:
+    """Raise ``IllegalAction`` if the seat on turn may not ask for a show."""
+    refused = no_show(state)
+    if refused is not None:
+        raise _refusal(state, refused)
+
+
+def check_side_show(state: State) -> None:
+    """Raise ``IllegalAction`` if the seat on turn may not ask for a side-show."""
+    refused = no_side_show(state)
+    if refused is not None:
+        raise _refusal(state, refused)
+
+
+def _refusal(state: State, code: Refusal) -> IllegalAction:
+    seat = state.turn
+    fields: dict[str, object] = {}
+    match code:
+        case "must_look":
+            fields["turns"] = state.rules.max_blind_turns
+        case "not_enough_chips":
+            least = window(state.rules, state.stake, seen=player(state, seat).seen).least
+            fields |= {"least": least, "stack": state.stakes.stack(seat)}
+        case "show_needs_two":
+            fields["live"] = len(live(state))
+        case "show_seen_asks_blind" | "side_show_other_blind":
+            fields["to"] = before(state, seat).seat
+        case "side_show_needs_three" | "side_show_asker_blind" | "side_show_once":
+            pass
+    return IllegalAction(code, rule=_RULE[code], seat=seat, **fields)
 
 
 def check_bet(state: State, chips: int) -> None:
     """Raise ``IllegalAction`` if the seat on turn may not bet ``chips``."""
-    check_can_bet(state)
+    bets = open_bets(state)
+    if isinstance(bets, str):
+        raise _refusal(state, bets)
+    if bets.least <= chips <= bets.most and chips % bets.step == 0:
+        return
     one = player(state, state.turn)
     whole = window(state.rules, state.stake, seen=one.seen)
     bounds = {"seat": one.seat, "chips": chips, "least": whole.least, "most": whole.most}
@@ -105,38 +196,4 @@ def check_bet(state: State, chips: int) -> None:
     if chips % whole.step:
         raise IllegalAction("bet_odd", rule="TEEN-15", **bounds)
     stack = state.stakes.stack(one.seat)
-    if chips > stack:
-        raise IllegalAction("not_enough_chips", rule="TEEN-36", seat=one.seat, least=chips, stack=stack)
-
-
-def check_show(state: State) -> None:
-    """Raise ``IllegalAction`` if the seat on turn may not ask for a show."""
-    if len(live(state)) != 2:
-        raise IllegalAction("show_needs_two", rule="TEEN-22", seat=state.turn, live=len(live(state)))
-    check_can_bet(state)
-    one, other = player(state, state.turn), before(state, state.turn)
-    if one.seen and not other.seen:
-        raise IllegalAction("show_seen_asks_blind", rule="TEEN-21", seat=one.seat, to=other.seat)
-
-
-def check_side_show(state: State) -> None:
-    """Raise ``IllegalAction`` if the seat on turn may not ask for a side-show."""
-    if len(live(state)) < 3:
-        raise IllegalAction("side_show_needs_three", rule="TEEN-28", seat=state.turn)
-    one, other = player(state, state.turn), before(state, state.turn)
-    if not one.seen:
-        raise IllegalAction("side_show_asker_blind", rule="TEEN-R6", seat=one.seat)
-    if not other.seen:
-        raise IllegalAction("side_show_other_blind", rule="TEEN-27", seat=one.seat, to=other.seat)
-    check_can_bet(state)
-    if state.has_asked:
-        raise IllegalAction("side_show_once", rule="TEEN-32", seat=one.seat)
-
-
-def allowed(check_it: object, state: State) -> bool:
-    """Whether one of the checks above finds nothing wrong."""
-    try:
-        check_it(state)  # type: ignore[operator]
-    except IllegalAction:
-        return False
-    return True
+    raise IllegalAction("not_enough_chips", rule="TEEN-36", seat=one.seat, least=chips, stack=stack)

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.core.errors import RulesError
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import quick, replace
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.games.teenpatti.rules import WILD_RANKS, Rules
 from tapisvert.shared.ranking import HandClass, Order, kinds, runs, weight
@@ -26,6 +26,8 @@ _ACE_LOW: Final = "A23"
 _DIGITS: Final = {rank: at for at, rank in enumerate("A23456789", start=1)}
 
 type A23 = Literal["top", "second", "bottom"]
+type Wild = Literal["none", "ak47", "rank", "median"]
+type OneCard = Literal["none", "lowest_loses", "nearest_nine", "in_out"]
 
 
 def classes(a23: A23 = "top") -> Iterator[HandClass]:
@@ -51,6 +53,7 @@ def order(a23: A23 = "top") -> Order:
     return Order(classes(a23))
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """What a hand counts as."""
@@ -116,9 +119,11 @@ class Ranking:
         if rules.one_card != "none":
             return self._single(hand[0])
         if rules.wild == "none" and len(hand) == HAND:
-            strength = self.order.of_weight(sum(map(weight, hand)))
-            return len(self.order) + 1 - strength if self._lowest else strength
+            return self._value(self.order.strength(hand))
         return self._best(hand)
+
+    def _value(self, strength: int) -> int:
+        return len(self.order) + 1 - strength if self._lowest else strength
 
     def _single(self, one: Card) -> int:
         if self._rules.one_card == "nearest_nine":
@@ -133,7 +138,7 @@ class Ranking:
         for many in range(1, min(len(wild), HAND) + 1):
             sums = map(sum, combinations(held, HAND - many))
             found += [with_wild(total, many, lowest=lowest) for total in sums]
-        return len(self.order) + 1 - min(found) if lowest else max(found)
+        return self._value(min(found) if lowest else max(found))
 
     def _ways(self, hand: Sequence[Card]) -> Iterator[tuple[int, tuple[Card, ...], tuple[Card, ...]]]:
         """Every choice of three: what it is worth, its natural cards, its wild ones (TEEN-45)."""
@@ -155,6 +160,13 @@ class Ranking:
                 hand=tuple(hand), value=self.value(hand), category=None, ranks=hand[0].rank,
                 cards=tuple(hand),
             )  # fmt: skip
+        if self._rules.wild == "none" and len(hand) == HAND:
+            strength = self.order.strength(hand)
+            counted = self.order.read(strength)
+            return Reading(
+                hand=tuple(hand), value=self._value(strength), category=counted.category, ranks=counted.ranks,
+                cards=tuple(hand),
+            )  # fmt: skip
         ways = list(self._ways(hand))
         best = (min if self._lowest else max)(strength for strength, _, _ in ways)
         strength, held, wild = next(way for way in ways if way[0] == best)
@@ -163,7 +175,7 @@ class Ranking:
         used = tuple(one for one in hand if one in held or one in stands)
         return Reading(
             hand=tuple(hand),
-            value=len(self.order) + 1 - strength if self._lowest else strength,
+            value=self._value(strength),
             category=counted.category,
             ranks=counted.ranks,
             cards=tuple(stands.get(one, one) for one in used),
@@ -282,17 +294,16 @@ def ranking(rules: Rules, wild_rank: str | None = None) -> Ranking:
     """
     if (wild_rank is None) == (rules.wild == "rank"):
         raise RulesError("fields_disagree", field="wild", other="wild_rank")
-    alike = Rules(
-        a23=rules.a23,
-        cards=rules.cards,
-        reversed=rules.reversed,
-        wild=rules.wild,
-        one_card=rules.one_card,
-        digits=rules.digits,
-    )
-    return _ranking(alike, wild_rank)
+    return _ranking(
+        a23=rules.a23, cards=rules.cards, reverse=rules.reversed, wild=rules.wild, one_card=rules.one_card,
+        digits=rules.digits, wild_rank=wild_rank,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def _ranking(rules: Rules, wild_rank: str | None) -> Ranking:
-    return Ranking(rules, wild_rank)
+def _ranking(
+    *, a23: A23, cards: Literal[3, 4, 5, 1], reverse: bool, wild: Wild, one_card: OneCard, digits: bool,
+    wild_rank: str | None,
+) -> Ranking:  # fmt: skip
+    alike = Rules(a23=a23, cards=cards, reversed=reverse, wild=wild, one_card=one_card, digits=digits)
+    return Ranking(alike, wild_rank)

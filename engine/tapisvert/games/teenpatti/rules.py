@@ -17,6 +17,8 @@ key: Final = "teenpatti"
 RULE_PREFIX: Final = "TEEN-"
 START: Final = 500
 """Boots before each seat where the carry of a deal does not say; TEEN-36 asks for twenty at least."""
+ALL_SEATS: Final[tuple[Seat, ...]] = tuple(f"seat{n}" for n in range(1, 11))
+"""Every seat that there may be."""
 WARNING: Final = 20
 """TEEN-36: a stack of fewer boots is soon too short to bet."""
 WILD_RANKS: Final = "AK47"
@@ -159,18 +161,20 @@ def cut_rank(rules: Rules, carry: Carry) -> str | None:
 
 def seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats in order of speech; the dealer is the last of them that is dealt in."""
-    return tuple(f"seat{n}" for n in range(1, rules.players + 1))
+    return ALL_SEATS[: rules.players]
 
 
 def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
     """Return the chips before each seat when the deal begins, before the boot."""
+    if not carry.stacks:
+        return dict.fromkeys(seats(rules), START * rules.boot)
     known = dict(carry.stacks)
     return {seat: known.get(seat, START * rules.boot) for seat in seats(rules)}
 
 
 def dealt_in(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[Seat, ...]:
     """Return the seats that can pay the boot: the others get no cards (TEEN-11)."""
-    return tuple(seat for seat, chips in stacks(rules, carry).items() if chips >= rules.boot)
+    return tuple([seat for seat, chips in stacks(rules, carry).items() if chips >= rules.boot])
 
 
 def pack(_rules: Rules) -> Pack:

@@ -32,11 +32,14 @@ class Stakes:
     @property
     def pot(self) -> int:
         """The chips in the middle (masse)."""
-        return self.dead + sum(chips for _, chips in self.paid)
+        return self.dead + sum([chips for _, chips in self.paid])
 
     def stack(self, seat: Seat) -> int:
         """The chips before a seat."""
-        return dict(self.stacks)[seat]
+        for one, chips in self.stacks:
+            if one == seat:
+                return chips
+        raise KeyError(seat)
 
     def pay(self, seat: Seat, chips: int) -> "Stakes":
         """Bet ``chips``; raises ``ValueError`` when they are not there."""
@@ -60,8 +63,8 @@ class Stakes:
         if sum(won.values()) != self.pot:
             raise ValueError(shares, self.pot)
         return Stakes(
-            stacks=tuple((seat, chips + won.get(seat, 0)) for seat, chips in self.stacks),
-            paid=tuple((seat, 0) for seat, _ in self.paid),
+            stacks=tuple([(seat, chips + won.get(seat, 0)) for seat, chips in self.stacks]),
+            paid=tuple([(seat, 0) for seat, _ in self.paid]),
         )
 
     def _less(self, seat: Seat, chips: int) -> BySeat[int]:
@@ -71,7 +74,7 @@ class Stakes:
 
 
 def _plus(chips: BySeat[int], seat: Seat, more: int) -> BySeat[int]:
-    return tuple((one, n + more if one == seat else n) for one, n in chips)
+    return tuple([(one, n + more) if one == seat else (one, n) for one, n in chips])
 
 
 @quick
