@@ -310,6 +310,8 @@ _points_scored = lru_cache(maxsize=4096)(PointsScored)  # the same few, deal aft
 
 def points_scored(before: Ledger, after: Ledger) -> "list[Event]":
     """Return the events that tell of what was entered in the ledger between two moments."""
+    if after is before:
+        return []
     new = after.entries[len(before.entries) :]
     return [_points_scored(one.seat, one.points, one.what, one.rule, one.running) for one in new]
 

@@ -134,9 +134,10 @@ def legal(state: State) -> tuple[Choice[Action], ...]:
             bets = open_bets(state)
             if isinstance(bets, Window):
                 found.append(Amount(_BET[seat], bets.least, bets.most, bets.step))
-            if no_show(state) is None:
+            still = live(state)
+            if no_show(state, still, bets) is None:
                 found.append(_SHOW[seat])
-            if no_side_show(state) is None:
+            if no_side_show(state, still, bets) is None:
                 found.append(_SIDE_SHOW[seat])
             return (*found, _PACK_UP[seat])
 
@@ -165,25 +166,25 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         if seat not in seats(state.rules):
             raise IllegalAction("not_your_turn", rule="TEEN-9", seat=seat, turn=state.turn)
         raise IllegalAction("not_dealt_in", rule="TEEN-11", seat=seat)
+    if isinstance(action, (Accept, Refuse)):
+        return _answer(state, action)
+    if state.asked is not None:
+        raise IllegalAction("answer_first", rule="TEEN-R6", seat=seat, answers=state.asked)
+    if seat != state.turn:
+        raise IllegalAction("not_your_turn", rule="TEEN-9", seat=seat, turn=state.turn)
     match action:
-        case Accept() | Refuse():
-            return _answer(state, action)
-        case _ if state.asked is not None:
-            raise IllegalAction("answer_first", rule="TEEN-R6", seat=seat, answers=state.asked)
-        case _ if seat != state.turn:
-            raise IllegalAction("not_your_turn", rule="TEEN-9", seat=seat, turn=state.turn)
         case Look():
             return _look(state, seat)
         case GoIn() | StayOut():
             return _declare(state, action)
         case _ if state.phase == "declare":
             raise IllegalAction("no_betting_here", rule="TEEN-47", seat=seat)
-        case PackUp():
-            one = player(state, seat)
-            gone = replace(state, players=_with(state.players, one, replace(one, packed=True)))
-            return _pass_on(gone, (_PACKED[seat],))
         case Bet():
             return _bet(state, action.chips)
+        case PackUp():
+            one = player(state, seat)
+            players = _with(state.players, one, replace(one, packed=True))
+            return _pass_on(state, (_PACKED[seat],), players, state.stakes, turns=state.turns)
         case Show():
             return _ask_show(state)
         case SideShow():
@@ -212,31 +213,38 @@ def _bet(state: State, chips: int) -> Step[State, Event]:
     players = state.players
     if not one.seen:
         players = _with(players, one, replace(one, blind_turns=one.blind_turns + 1))
-    paid = replace(
-        state, players=players, stakes=state.stakes.pay(seat, chips), stake=stake, turns=state.turns + 1
-    )  # fmt: skip
-    return _pass_on(paid, (BetSeen(seat, chips, stake) if one.seen else BetBlind(seat, chips, stake),))
+    event = BetSeen(seat, chips, stake) if one.seen else BetBlind(seat, chips, stake)
+    return _pass_on(state, (event,), players, state.stakes.pay(seat, chips), turns=state.turns + 1, stake=stake)
 
 
-def _pass_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+def _pass_on(
+    state: State, events: tuple[Event, ...], players: tuple[Player, ...], stakes: Stakes,
+    *, turns: int, stake: int | None = None,
+) -> Step[State, Event]:  # fmt: skip
     """End the turn: the next live seat speaks, unless the deal is over (TEEN-R7, TEEN-12, TEEN-19, TEEN-33)."""
-    if len(live(state)) == 1:
-        over, more = last_left(state)
+    stake = state.stake if stake is None else stake
+    turn = next_after(players, state.turn)
+    alone = next_after(players, turn) == turn
+    reached = _limit_reached(state.rules, stakes, turns)
+    if not alone and reached is None:
+        after = replace(
+            state, players=players, stakes=stakes, stake=stake, turns=turns, turn=turn, phase="bet", asked=None,
+            has_asked=False,
+        )  # fmt: skip
+        return Step(after, events)
+    after = replace(state, players=players, stakes=stakes, stake=stake, turns=turns, asked=None)
+    if alone or reached is None:
+        over, more = last_left(after)
         return Step(over, (*events, *more))
-    reached = _limit_reached(state)
-    if reached is not None:
-        over, more = forced_show(replace(state, asked=None))
-        return Step(over, (*events, ShowForced(reached), *more))
-    after = replace(state, turn=next_after(state, state.turn), phase="bet", asked=None, has_asked=False)
-    return Step(after, events)
+    over, more = forced_show(after)
+    return Step(over, (*events, ShowForced(reached), *more))
 
 
-def _limit_reached(state: State) -> Literal["pot", "turns"] | None:
+def _limit_reached(rules: Rules, stakes: Stakes, turns: int) -> Literal["pot", "turns"] | None:
     """Return which limit now forces a show of all hands, if one does (TEEN-12, TEEN-19)."""
-    rules = state.rules
-    if rules.limit == "pot" and state.stakes.pot >= (rules.limit_value or 0):
+    if rules.limit == "pot" and stakes.pot >= (rules.limit_value or 0):
         return "pot"
-    return "turns" if state.turns >= rules.cap_turns else None
+    return "turns" if turns >= rules.cap_turns else None
 
 
 def _ask_show(state: State) -> Step[State, Event]:
@@ -270,19 +278,21 @@ def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
     asker, asked = state.turn, state.asked
     if isinstance(action, Refuse):
         refused = SideShowRefused(asked, asker)
-        if state.rules.refusal == "must_bet" and _limit_reached(state) is None:  # TEEN-30
+        if (
+            state.rules.refusal == "must_bet" and _limit_reached(state.rules, state.stakes, state.turns) is None
+        ):  # TEEN-30
             again = replace(state, phase="bet", asked=None, has_asked=True)
             return Step(again, (refused,))
-        return _pass_on(state, (refused,))
+        return _pass_on(state, (refused,), state.players, state.stakes, turns=state.turns)
     mine, theirs = player(state, asker), player(state, asked)
     loser = side_show_loser(state, asker, asked)
     winner = asked if loser == asker else asker
     players = state.players
     for one, to in ((mine, asked), (theirs, asker)):
         players = _with(players, one, replace(one, known_to=_known(one, to), packed=one.seat == loser))
-    gone = replace(state, players=players)
     seen = SideShowSeen(asker, asked, mine.cards, theirs.cards, (asker, asked))
-    return _pass_on(gone, (SideShowAccepted(asked, asker), seen, SideShowLost(loser, winner)))
+    events = (SideShowAccepted(asked, asker), seen, SideShowLost(loser, winner))
+    return _pass_on(state, events, players, state.stakes, turns=state.turns)
 
 
 def _known(one: Player, to: Seat) -> tuple[Seat, ...]:
@@ -298,6 +308,6 @@ def _declare(state: State, action: GoIn | StayOut) -> Step[State, Event]:
     one = player(state, seat)
     spoken = replace(state, players=_with(state.players, one, replace(one, going_in=going_in)))
     if any(one.going_in is None for one in spoken.players):
-        return Step(replace(spoken, turn=next_after(state, seat)), (Declared(seat),))
+        return Step(replace(spoken, turn=next_after(spoken.players, seat)), (Declared(seat),))
     over, events = declared(spoken)
     return Step(over, (Declared(seat), *events))

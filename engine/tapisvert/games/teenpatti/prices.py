@@ -4,6 +4,7 @@ The window of a bet depends on the stake, on whether the seat is blind or seen, 
 the chips before it; a show and a side-show have a price of their own.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -72,9 +73,9 @@ def before(state: State, seat: Seat) -> Player:
     raise KeyError(seat)
 
 
-def next_after(state: State, seat: Seat) -> Seat:
+def next_after(players: Iterable[Player], seat: Seat) -> Seat:
     """Return the live seat that speaks after ``seat``, which may have packed."""
-    order = [one.seat for one in state.players if not one.packed or one.seat == seat]
+    order = [one.seat for one in players if not one.packed or one.seat == seat]
     return order[(order.index(seat) + 1) % len(order)]
 
 
@@ -99,8 +100,8 @@ def open_bets(state: State) -> Window | Refusal:
     """Return the bets open to the seat on turn, its chips considered, or why it may only look or pack (TEEN-36)."""
     one = player(state, state.turn)
     most_blind = state.rules.max_blind_turns
-    if not one.seen and most_blind is not None and one.blind_turns >= most_blind:
-        return "must_look"
+    if most_blind is not None and not one.seen and one.blind_turns >= most_blind:
+        return "must_look"  # TEEN-18
     whole = window(state.rules, state.stake, seen=one.seen)
     stack = state.stakes.stack(one.seat)
     if stack >= whole.most:
@@ -110,27 +111,21 @@ def open_bets(state: State) -> Window | Refusal:
     return Window(whole.least, stack - stack % whole.step, whole.step)
 
 
-def no_bet(state: State) -> Refusal | None:
-    """Return why the seat on turn may only look or pack; ``None`` if it may bet (TEEN-18, TEEN-36)."""
-    bets = open_bets(state)
-    return bets if isinstance(bets, str) else None
+def no_show(state: State, still: tuple[Player, ...], bets: Window | Refusal) -> Refusal | None:
+    """Return why the seat on turn may not ask for a show, ``None`` if it may.
 
-
-def no_show(state: State) -> Refusal | None:
-    """Return why the seat on turn may not ask for a show; ``None`` if it may."""
-    still = live(state)
+    ``still`` are those who are ``live``, ``bets`` what ``open_bets`` says.
+    """
     if len(still) != 2:
         return "show_needs_two"
-    refused = no_bet(state)
-    if refused is not None:
-        return refused
+    if isinstance(bets, str):
+        return bets
     one, other = still if still[0].seat == state.turn else still[::-1]
     return "show_seen_asks_blind" if one.seen and not other.seen else None
 
 
-def no_side_show(state: State) -> Refusal | None:
-    """Return why the seat on turn may not ask for a side-show; ``None`` if it may."""
-    still = live(state)
+def no_side_show(state: State, still: tuple[Player, ...], bets: Window | Refusal) -> Refusal | None:
+    """Return why the seat on turn may not ask for a side-show, ``None`` if it may; the rest as in ``no_show``."""
     if len(still) < 3:
         return "side_show_needs_three"
     at = [one.seat for one in still].index(state.turn)
@@ -138,22 +133,21 @@ def no_side_show(state: State) -> Refusal | None:
         return "side_show_asker_blind"
     if not still[at - 1].seen:
         return "side_show_other_blind"
-    refused = no_bet(state)
-    if refused is not None:
-        return refused
+    if isinstance(bets, str):
+        return bets
     return "side_show_once" if state.has_asked else None
 
 
 def check_show(state: State) -> None:
     """Raise ``IllegalAction`` if the seat on turn may not ask for a show."""
-    refused = no_show(state)
+    refused = no_show(state, live(state), open_bets(state))
     if refused is not None:
         raise _refusal(state, refused)
 
 
 def check_side_show(state: State) -> None:
     """Raise ``IllegalAction`` if the seat on turn may not ask for a side-show."""
-    refused = no_side_show(state)
+    refused = no_side_show(state, live(state), open_bets(state))
     if refused is not None:
         raise _refusal(state, refused)
 

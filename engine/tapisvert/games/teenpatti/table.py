@@ -2,7 +2,7 @@
 
 from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.games.teenpatti.play import legal
-from tapisvert.games.teenpatti.prices import before, no_show, no_side_show, player, show_cost
+from tapisvert.games.teenpatti.prices import before, live, no_show, no_side_show, open_bets, player, show_cost
 from tapisvert.games.teenpatti.rules import WARNING, seats, stacks
 from tapisvert.games.teenpatti.state import Player, State
 
@@ -47,10 +47,11 @@ def _facts(state: State) -> tuple[Fact, ...]:
     if state.phase == "answer":
         facts += [Fact("side_show_asker", state.turn), Fact("side_show_asked", state.asked)]
     elif state.phase == "bet":
-        if no_show(state) is None:
+        still, bets = live(state), open_bets(state)
+        if no_show(state, still, bets) is None:
             cost = show_cost(state.rules, state.stake, seen=player(state, state.turn).seen)
             facts.append(Fact("show_cost", cost))
-        if no_side_show(state) is None:
+        if no_side_show(state, still, bets) is None:
             facts.append(Fact("side_show_with", before(state, state.turn).seat))
     return tuple(facts)
 
