@@ -2,6 +2,7 @@
 
 import pytest
 from tapisvert.core.cards import card, cards, write
+from tapisvert.core.errors import IllegalAction
 from tapisvert.games import drawpoker
 from tapisvert.games.drawpoker.events import (
     CallsReturned,
@@ -20,6 +21,7 @@ from tapisvert.games.drawpoker.events import (
 )
 from tapisvert.games.drawpoker.ranking import category, may_open, openers, stands_for, strength
 from tapisvert.games.drawpoker.rules import PRESETS, Carry, Rules
+from tapisvert.games.drawpoker.state import Draw
 
 from tests.games.drawpoker.coups import ACES, JACKS, LESS, NOTHING, POT_THREE, QUEENS, coup
 
@@ -269,3 +271,10 @@ def test_pok_45_a_hand_that_may_not_open_cannot_where_false_openings_are_not_pla
     assert "open" not in coup(rules=POT_THREE, seat1=NOTHING).words("seat1")
     assert "open" in coup(rules=FALSE, seat1=NOTHING).words("seat1")
     assert coup(rules=FALSE, seat1=NOTHING).refused("seat1: admit") == ("nothing_to_admit", "POK-45")
+
+
+def test_a_draw_of_no_cards_is_refused():
+    drawing = coup("seat2: call", "seat3: call", "seat1: check", seat1=JACKS, seat2=QUEENS, seat3=NOTHING)
+    with pytest.raises(IllegalAction) as refused:
+        drawpoker.apply(drawing.state, Draw("seat1"))
+    assert (refused.value.code, refused.value.rule) == ("draw_nothing", "POK-28")

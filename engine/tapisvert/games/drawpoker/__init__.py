@@ -7,6 +7,7 @@ from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS,
 from tapisvert.games.drawpoker.ai.determinize import determinize
 from tapisvert.games.drawpoker.ai.evaluation import evaluate
 from tapisvert.games.drawpoker.ai.policy import choose
+from tapisvert.games.drawpoker.drills import DRILLS
 from tapisvert.games.drawpoker.events import EVENTS
 from tapisvert.games.drawpoker.odds import calculator as _calculator
 from tapisvert.games.drawpoker.odds.hands import odds, rank
@@ -21,7 +22,7 @@ TABLE_SIZES: Final = (3, 4)
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
     "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
     "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result", "review",
     "seats", "standings", "start", "table", "target",

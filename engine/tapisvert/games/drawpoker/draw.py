@@ -44,6 +44,8 @@ def draw(state: State, action: Draw) -> Drawn:
     """
     seat, gone = action.seat, action.cards
     hand = dict(state.hands)[seat]
+    if not gone:
+        raise IllegalAction("draw_nothing", rule="POK-28", seat=seat)
     for card in gone:
         if card not in hand:
             raise IllegalAction("card_not_held", rule="POK-28", seat=seat, card=card)

@@ -181,7 +181,7 @@ type DrawPokerRecord = Record[Rules, Carry, Action]
 ACTIONS: Final[tuple[type[Any], ...]] = get_args(Action.__value__)
 ERRORS: Final = (
     "already_open", "bet_too_big", "bet_too_small", "card_not_held", "cards_looked_at", "cards_twice", "deal_over",
-    "draw_first", "draw_too_many", "may_not_open", "must_call", "no_draw_now", "no_pot_to_decline",
+    "draw_first", "draw_nothing", "draw_too_many", "may_not_open", "must_call", "no_draw_now", "no_pot_to_decline",
     "nobody_can_call", "nothing_to_admit", "nothing_to_call", "nothing_to_fold", "nothing_to_split",
     "not_dealt_in", "not_open", "not_your_turn", "raise_not_reopened", "raise_too_small", "stack_too_short",
 )  # fmt: skip
