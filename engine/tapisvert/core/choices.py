@@ -9,6 +9,7 @@ from tapisvert.core.frozen import quick, replace
 from tapisvert.core.seats import Seat
 
 
+@runtime_checkable
 class Action(Protocol):
     """Something a seat does: a frozen dataclass, its ``word`` and its fields are its text."""
 

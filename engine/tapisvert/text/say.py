@@ -21,7 +21,7 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from tapisvert.core.cards import Card
-from tapisvert.core.choices import Act, Amount, Pick
+from tapisvert.core.choices import Act, Action, Amount, Pick
 from tapisvert.core.errors import TapisError
 from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.core.piles import Fact
@@ -189,10 +189,10 @@ def _say(thing: object, speech: Speech) -> str:
             return capital(speech.phrase(thing))
         case TapisError():
             return speech.line("error", thing.code, thing.fields)
+        case Action():
+            return capital(speech.line("report", thing.word, _fields(thing)))
         case _ if is_dataclass(thing) and not isinstance(thing, type):
-            word = getattr(type(thing), "word", None)
-            table, key = ("event", code_of(type(thing))) if word is None else ("report", word)
-            return capital(speech.line(table, key, _fields(thing)))
+            return capital(speech.line("event", code_of(type(thing)), _fields(thing)))
         case _:
             raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
 
@@ -207,11 +207,10 @@ def _label(thing: object, speech: Speech) -> str:
         case Amount(action, least, most, step):
             extra = {"least": least, "most": most, "step": step}
             return speech.line("choice", action.word, _fields(action) | extra)
+        case Action():
+            return speech.line("action", thing.word, _fields(thing))
         case _:
-            word = getattr(type(thing), "word", None)
-            if word is None:
-                raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
-            return speech.line("action", word, _fields(thing))
+            raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
 
 
 def _sentence(code: str, speech: Speech, values: dict[str, object]) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 import tapisvert.games.put as game
+from tapisvert.core.choices import expand
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import expand
 from tapisvert.core.replay import replay, view_of
 from tapisvert.games.put.odds.match_equity import answer
 from tapisvert.games.put.odds.position import chances

@@ -11,8 +11,8 @@ import tapisvert.games.put as game
 from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import CardError, RulesError
-from tapisvert.core.game import by_seat
 from tapisvert.core.replay import replay, view_of
+from tapisvert.core.seats import by_seat
 from tapisvert.games.put.odds.hands import open_hands, totals
 from tapisvert.games.put.odds.match_equity import answer, match_chance
 from tapisvert.games.put.rules import PRESETS, Carry, Rules, ranks, strength

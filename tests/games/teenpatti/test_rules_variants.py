@@ -9,7 +9,7 @@ import tapisvert.games.teenpatti as game
 from tapisvert.core.capabilities import Ranked
 from tapisvert.core.cards import cards, pack, write
 from tapisvert.core.errors import CardError, RulesError
-from tapisvert.core.game import by_seat
+from tapisvert.core.seats import by_seat
 from tapisvert.games.teenpatti.ai.policy import choose
 from tapisvert.games.teenpatti.odds.hands import counts, odds, rank
 from tapisvert.games.teenpatti.ranking import ranking

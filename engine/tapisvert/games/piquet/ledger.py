@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from tapisvert.core.frozen import quick, replace
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.rules import PIC, REPIC, SEATS, THRESHOLD, other
 
 type What = Literal[

@@ -4,8 +4,8 @@ import random
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.core.game import Phrase, Reason, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.core.valued import Mean
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Grade, Option, Question, Shown

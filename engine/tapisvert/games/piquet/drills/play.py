@@ -3,8 +3,9 @@
 import random
 from typing import Final
 
-from tapisvert.core.game import Reason, Seat, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Reason, phrase
+from tapisvert.core.seats import Seat
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.drills.search import draw_until

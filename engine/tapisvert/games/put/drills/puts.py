@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tapisvert.core.game import BySeat, Reason, Seat, by_seat, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Reason, phrase
+from tapisvert.core.seats import BySeat, Seat, by_seat
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import draw_until

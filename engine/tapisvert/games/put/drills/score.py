@@ -3,8 +3,8 @@
 import random
 from typing import Final
 
-from tapisvert.core.game import Phrase, Reason, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import draw_until

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from tapisvert.core.game import Reason, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Reason, phrase
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question
 from tapisvert.drills.search import draw_until

@@ -4,8 +4,8 @@ import random
 from typing import Final
 
 from tapisvert.core.cards import Card, card
-from tapisvert.core.game import Reason, phrase
 from tapisvert.core.levels import Level
+from tapisvert.core.phrases import Reason, phrase
 from tapisvert.drills.drill import Topic
 from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.drills.search import draw_until
