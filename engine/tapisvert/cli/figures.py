@@ -94,7 +94,7 @@ def analyse(asked: Arguments, voice: Voice) -> int:
 def _calculated(game: AnyGame, rules: object, hands: Hands, against: int | None, carry: object) -> Calculation:
     takes = _calculator(game).takes(rules)
     for hand in hands:
-        if len(hand) != takes.cards:
+        if not takes.is_complete(len(hand)):
             raise CardError("wrong_number_of_cards", wanted=takes.cards, found=len(hand))
         for card in hand:
             if card not in game.pack(rules):

@@ -47,12 +47,18 @@ class Calculator:
 
     cards: int
     """Cards that make a hand."""
+    least: int | None = None
+    """Cards of which something is found already; ``None``: all of them."""
     hands: int = 1
     """Most hands that may be compared."""
     opponents: tuple[int, int, int] | None = None
     """First, least and most opponents; ``None`` where their number does not matter."""
     presets: tuple[str, ...] = ()
     """Presets among which the reader may choose; none: there is no choice."""
+
+    def is_complete(self, cards: int) -> bool:
+        """Whether something is found of a hand of so many cards."""
+        return (self.cards if self.least is None else self.least) <= cards <= self.cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

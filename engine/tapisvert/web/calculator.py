@@ -125,8 +125,8 @@ def calculator_view(game: AnyGame, state: State) -> CalculatorView:
         raise RecordError("hand_full", most=offered.cards)
     cards(" ".join(state.hands))  # no card in two hands
     found = Calculation()
-    complete = tuple(hand for hand in hands if len(hand) == offered.cards)
-    if complete and len(hands[state.at]) == offered.cards:
+    complete = tuple(hand for hand in hands if offered.is_complete(len(hand)))
+    if complete and offered.is_complete(len(hands[state.at])):
         found = _calculator(game).calculate(rules, complete, against=state.against)
     around = None
     if offered.opponents is not None:

@@ -9,6 +9,8 @@ from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action, write_action
+from tapisvert.core.record import Record
+from tapisvert.core.replay import view_of
 from tapisvert.games.bouillotte.rules import FIRST_DEAL, Carry, Rules
 
 
@@ -20,16 +22,32 @@ class Coup:
         dealt = {seat: cards(hand) for seat, hand in zip(game.seats(self.rules), hands, strict=False) if hand}
         if turned:
             dealt["turned"] = cards(turned)
-        step = game.start(self.rules, stack(game, self.rules, dealt, carry), carry)
-        self.carry, self.state, self.events = carry, step.state, list(step.events)
+        pack = stack(game, self.rules, dealt, carry)
+        self.record = Record(game="bouillotte", preset="four-players", rules=self.rules, carry=carry, pack=pack)
+        self.steps = [game.start(self.rules, pack, carry)]
 
     def do(self, *actions):
         for text in actions:
             action = read_action(game, text, may_act=game.table(self.state).to_act)
-            step = game.apply(self.state, action)
-            self.state = step.state
-            self.events += step.events
+            self.steps.append(game.apply(self.state, action))
+            self.record = replace(self.record, actions=(*self.record.actions, action))
         return self
+
+    @property
+    def carry(self):
+        return self.record.carry
+
+    @property
+    def state(self):
+        return self.steps[-1].state
+
+    @property
+    def events(self):
+        return [event for step in self.steps for event in step.events]
+
+    def view(self, seat):
+        """Return all that a seat knows."""
+        return view_of(game, self.record, self.steps, seat)
 
     def refused(self, text):
         """Return the code and rule of the error that an action meets."""

@@ -10,7 +10,7 @@ from tapisvert.core.cards import card, cards, write
 from tapisvert.core.dealing import shuffled
 from tapisvert.games import bouillotte
 from tapisvert.games.bouillotte.brelans import brelan
-from tapisvert.games.bouillotte.odds.chances import OUTCOMES, chances
+from tapisvert.games.bouillotte.odds.chances import OUTCOMES, chances, near_chance
 from tapisvert.games.bouillotte.odds.counts import (
     best_suits,
     brelan_chance,
@@ -168,6 +168,17 @@ def test_chances_agree_with_random_deals(players):
             expected = float(found.chance(name))
             error = (max(expected * (1 - expected), 1e-4) / 4000) ** 0.5
             assert abs(counted[name] / 4000 - expected) < 4 * error, (write(hand), turned, others, name)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_near_chance_is_within_two_points_in_a_hundred(players):
+    rules, rng = Rules(players=players), random.Random(9)
+    for _ in range(15):
+        *hand, turned = rng.sample(pack(rules), 4)
+        for others in range(1, players):
+            found = chances(rules, tuple(hand), turned, others)
+            exact = found.chance("win") + found.chance("tie") / 2
+            assert abs(near_chance(rules, tuple(hand), turned, others) - exact) < Fraction(2, 100)
 
 
 def test_the_total_is_the_number_of_deals_that_differ_in_what_counts():

@@ -7,6 +7,7 @@ from tapisvert.core.piles import hide
 from tapisvert.games.bouillotte.brelans import Brelan, brelan, payments
 from tapisvert.games.bouillotte.events import (
     BrelanPaid,
+    BrelanPaidShort,
     CaveLost,
     HandShown,
     PotTaken,
@@ -79,7 +80,7 @@ def test_bou_15_brelans_rank_by_their_cards_aces_high():
 
 def test_bou_16_a_brelan_is_paid_one_chip_by_each_and_a_carre_two():
     simple = shown("AS AH AD", turned="8C", engaged=(1, 2))
-    assert simple.happened(BrelanPaid) == [BrelanPaid(f"seat{n}", "seat1", 1, 1) for n in (2, 3, 4)]
+    assert simple.happened(BrelanPaid) == [BrelanPaid(f"seat{n}", "seat1", 1) for n in (2, 3, 4)]
     carre = shown("AS AH AD", turned="AC", engaged=(1, 2))
     assert [event.chips for event in carre.happened(BrelanPaid)] == [2, 2, 2]
     dearer = shown("AS AH AD", turned="8C", engaged=(1, 2), brelan_pay=3)
@@ -132,9 +133,10 @@ def test_bou_19_brelans_are_paid_from_what_is_left_after_the_pot():
     """Seat 2 loses its whole cave to the aces and has nothing left for them; seat 3 has one chip for two."""
     coup = Coup("AS AH AD", "8H 8D QS", "KS 8S 9H", turned="AC", carry=purse(seat2=9, seat3=2))
     coup.do("vatout", "call", "fold", "fold")
-    assert coup.happened(BrelanPaid) == [
-        BrelanPaid("seat2", "seat1", 0, 2), BrelanPaid("seat3", "seat1", 1, 2), BrelanPaid("seat4", "seat1", 2, 2),
+    assert coup.happened(BrelanPaidShort) == [
+        BrelanPaidShort("seat2", "seat1", 0, 2), BrelanPaidShort("seat3", "seat1", 1, 2),
     ]  # fmt: skip
+    assert coup.happened(BrelanPaid) == [BrelanPaid("seat4", "seat1", 2)]
 
 
 def test_bou_20_a_losing_brelan_keeps_its_chips_and_is_not_decave():

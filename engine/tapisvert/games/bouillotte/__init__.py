@@ -3,8 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tapisvert.core.capabilities import HandCalculator
+from tapisvert.games.bouillotte.ai.determinize import determinize
+from tapisvert.games.bouillotte.ai.policy import choose
 from tapisvert.games.bouillotte.brelans import KINDS
 from tapisvert.games.bouillotte.events import EVENTS
+from tapisvert.games.bouillotte.odds import calculator as _calculator
+from tapisvert.games.bouillotte.odds.hands import odds, rank
 from tapisvert.games.bouillotte.outcome import after, before, deals_played, result, standings
 from tapisvert.games.bouillotte.play import apply, legal, start
 from tapisvert.games.bouillotte.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
@@ -18,11 +23,13 @@ TERMS: Final[tuple[str, ...]] = KINDS
 SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {}
 PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
 BONUSES: Final[Mapping[str, str]] = {}
+calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 analyse: Final = None
 review: Final = None
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
-    "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "check", "deals_played", "key",
-    "layout", "legal", "pack", "result", "review", "seats", "standings", "start", "table", "target",
+    "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
+    "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result", "review", "seats",
+    "standings", "start", "table", "target",
 ]  # fmt: skip

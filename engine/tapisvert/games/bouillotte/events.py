@@ -228,7 +228,17 @@ class PotTaken:
 @quick
 @dataclass(frozen=True, slots=True)
 class BrelanPaid:
-    """A seat without a brelan paid ``chips`` to the holder of one, who was owed ``due`` (BOU-17, BOU-19)."""
+    """A seat without a brelan paid ``chips`` to the holder of one (BOU-17)."""
+
+    seat: Seat
+    to: Seat
+    chips: int
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class BrelanPaidShort:
+    """A seat had no more than ``chips`` left of the ``due`` that it owed for a brelan (BOU-19)."""
 
     seat: Seat
     to: Seat
@@ -256,7 +266,7 @@ type Event = (
     SatOut | AntesPaid | DealerAnted | CardsDealt | Turned | HandSeen | BlindCarreMade | BlindCarreDeclined
     | Saw | CarreMade | WentVaTout | Passed | Called | CalledShort | Raised | Folded | SpeechGivenAgain
     | ExcessReturned | HandShown | SuitCounted | PotWonByBrelan | PotWonByPoint | PotTaken | BrelanPaid
-    | CaveLost | PotCarried
+    | BrelanPaidShort | CaveLost | PotCarried
 )  # fmt: skip
 
 EVENTS: Final[tuple[type[Any], ...]] = get_args(Event.__value__)

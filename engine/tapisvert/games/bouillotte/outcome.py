@@ -8,6 +8,7 @@ from tapisvert.core.game import BySeat, Next, Result, Seat
 from tapisvert.games.bouillotte.brelans import Brelan, brelan, payments
 from tapisvert.games.bouillotte.events import (
     BrelanPaid,
+    BrelanPaidShort,
     CaveLost,
     Event,
     ExcessReturned,
@@ -132,8 +133,10 @@ def _pay_brelans(state: State, held: dict[Seat, Brelan]) -> Ending:
     for one in payments(state.rules, tuple(held.items()), present, unpaid=unpaid):
         chips[one.seat] -= one.chips
         chips[one.to] += one.chips
-        if one.due:
-            told.append(BrelanPaid(one.seat, one.to, one.chips, one.due))
+        if one.chips < one.due:
+            told.append(BrelanPaidShort(one.seat, one.to, one.chips, one.due))
+        elif one.due:
+            told.append(BrelanPaid(one.seat, one.to, one.chips))
     paid = replace(state, round=replace(state.round, stakes=replace(stakes, stacks=tuple(chips.items()))))
     return paid, tuple(told)
 

@@ -7,10 +7,10 @@ at last ``over``. The betting itself is ``shared.betting.round``.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from tapisvert.core.cards import whole_pack
+from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Act, Amount, Choice, Pack, Seat, Step
+from tapisvert.core.game import Act, Amount, BySeat, Choice, Pack, Seat, Step
 from tapisvert.games.bouillotte.carres import ask_next, carre_blind, cost_now
 from tapisvert.games.bouillotte.events import (
     AntesPaid,
@@ -81,7 +81,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     state = State(
         rules=rules,
         carry=carry,
-        hands=tuple((seat, given[at : len(dealt) - 1 : len(inside)]) for at, seat in enumerate(inside)),
+        hands=hands_of(given, inside),
         turned=turned,
         stock=given[len(dealt) :],
         round=betting.begin(inside, stakes, minimum="fixed", enter="spoken"),
@@ -91,6 +91,12 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     if state.phase == "blind_carre":
         return _go_on_blind(state, tuple(events))
     return Step(state, (*events, *_seen(state)))
+
+
+def hands_of(given: Pack, inside: tuple[Seat, ...]) -> BySeat[tuple[Card, ...]]:
+    """Return the hands that a pack deals to these seats, one card at a time (BOU-R1)."""
+    last = HAND * len(inside)
+    return tuple((seat, given[at : last : len(inside)]) for at, seat in enumerate(inside))
 
 
 def _seen(state: State) -> tuple[HandSeen, ...]:

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import BySeat, Seat
+from tapisvert.core.record import Record
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.bouillotte.rules import Carry, Rules
 from tapisvert.shared.betting.round import Round
 
@@ -108,6 +109,8 @@ class Fold:
 
 
 type Action = See | Carre | VaTout | Pass | Call | Raise | Fold
+type BouillotteRecord = Record[Rules, Carry, Action]
+"""A coup of this game."""
 
 
 ACTIONS: Final[tuple[type[Any], ...]] = get_args(Action.__value__)

@@ -1,9 +1,11 @@
 """What lies on the table in Bouillotte, for pictures and bots."""
 
-from tapisvert.core.piles import Pile, Table
+from tapisvert.core.piles import Fact, Pile, Table
+from tapisvert.core.seats import Seat
 from tapisvert.games.bouillotte.play import legal
 from tapisvert.games.bouillotte.rules import seats
 from tapisvert.games.bouillotte.state import State
+from tapisvert.shared.betting.round import cost
 
 
 def table(state: State) -> Table:
@@ -25,10 +27,42 @@ def table(state: State) -> Table:
         stake=state.round.price,
         pot=(state.pot_won or state.left) if over else state.round.stakes.pot,
         stacks=state.round.stakes.stacks,
+        facts=_facts(state),
     )
 
 
-def _seen_by(state: State, seat: str) -> tuple[str, ...] | None:
+def _seen_by(state: State, seat: Seat) -> tuple[Seat, ...] | None:
     if state.shown:
         return None
     return () if state.phase == "blind_carre" else (seat,)
+
+
+def _facts(state: State) -> tuple[Fact, ...]:
+    """How each seat stands, what it has staked besides its ante, and what it costs the next to stay."""
+    now = state.round
+    facts: list[Fact] = []
+    if state.carry.pot:
+        facts.append(Fact("carried", state.carry.pot))
+    if state.phase in {"speak", "speak_again"} and now.opened and now.turn is not None:
+        facts.append(Fact("cost", cost(now, now.turn)))
+    dealt = {seat for seat, _ in state.hands}
+    for seat in seats(state.rules):
+        if seat not in dealt:
+            facts.append(Fact("sat_out", seat=seat))
+            continue
+        if seat == state.hands[-1][0]:
+            facts.append(Fact("dealer", seat=seat))
+        if (standing := _standing(state, seat)) is not None:
+            facts.append(Fact(standing, seat=seat))
+        if staked := now.bet(seat):
+            facts.append(Fact("staked", staked, seat))
+    return tuple(facts)
+
+
+def _standing(state: State, seat: Seat) -> str | None:
+    now = state.round
+    if seat in now.engaged:
+        return "engaged"
+    if seat in now.folded:
+        return "folded"
+    return "passed" if seat in now.acted else None

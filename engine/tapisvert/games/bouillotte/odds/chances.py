@@ -9,6 +9,7 @@ others holds a brelan are left out by inclusion and exclusion.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb, perm, prod
@@ -16,6 +17,7 @@ from typing import Final
 
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.games.bouillotte.brelans import Brelan, brelan
+from tapisvert.games.bouillotte.odds.counts import brelan_chance
 from tapisvert.games.bouillotte.points import POINTS
 from tapisvert.games.bouillotte.rules import HAND, Rules, pack
 from tapisvert.shared.chances import Exact
@@ -55,6 +57,20 @@ def chances(rules: Rules, hand: Cards, turned: Card | None, others: int) -> Exac
     total = comb(len(hidden), HAND * others) * _hands(others) * comb(len(hidden) - HAND * others, folded)
     lost = total - found["win"] - found["tie"]
     return Exact((("win", found["win"]), ("tie", found["tie"]), ("lose", lost)))
+
+
+def near_chance(rules: Rules, hand: Cards, turned: Card, others: int) -> Fraction:
+    """Return nearly the chance to win a show, equal suits counted as half: within two points in a hundred, and sooner.
+
+    That one of the others holds a brelan is thought as likely as it is of any hand; a brelan is counted exactly.
+    """
+    if brelan(rules, hand, turned) is not None:
+        return chances(rules, hand, turned, others).chance("win")
+    hidden = tuple(one for one in pack(rules) if one not in hand and one != turned)
+    room = HAND * others, HAND * (rules.players - 1 - others)
+    found = _point_outcomes(hand, turned, hidden, frozenset(), room=room)
+    point = Fraction(2 * found["win"] + found["tie"], 2 * sum(found.values()))
+    return point * (1 - brelan_chance(rules.players)) ** others
 
 
 def _together(found: Iterator[Exact]) -> Exact:
@@ -160,7 +176,7 @@ def _point_outcomes(
     return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=200)  # a table has some hundred entries
 def _two_suits(one: _Suit, other: _Suit, room: tuple[int, int]) -> _Table:
     """Put two suits together, as far as there is room for their cards."""
     found: _Table = defaultdict(Counter)
@@ -174,7 +190,7 @@ def _two_suits(one: _Suit, other: _Suit, room: tuple[int, int]) -> _Table:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1_000)
 def _one_suit(suit: _Suit) -> _Table:
     """Count the ways in which the hidden cards of a suit can lie."""
     top = max(map(RANKS.index, suit.own), default=-1)

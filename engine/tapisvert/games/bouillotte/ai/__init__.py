@@ -1,0 +1,1 @@
+"""How the computer plays Bouillotte: beliefs, sampled deals, expected values and the policy over them."""

@@ -1,0 +1,141 @@
+"""What each thing that a seat may do is worth, in chips: what it has at the end less what it has now.
+
+The others' cards are drawn at random, so that they agree with all that the seat has seen, and with
+``reads`` rather those that would have spoken as the others did; then every action is tried on the same
+deals, all going on by a simple rule (``rollout``). To fold is worth the brelans that are still to be paid.
+"""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from tapisvert.core.choices import Act, Amount, Choice
+from tapisvert.core.frozen import replace
+from tapisvert.core.phrases import Reason, phrase
+from tapisvert.core.piles import View
+from tapisvert.core.record import Determinize, Pack
+from tapisvert.core.replay import replay
+from tapisvert.core.seats import Seat
+from tapisvert.core.valued import Mean, Valued
+from tapisvert.games.bouillotte import play
+from tapisvert.games.bouillotte.ai.reading import Heard, heard, likelihood
+from tapisvert.games.bouillotte.ai.rollout import play_out
+from tapisvert.games.bouillotte.ai.strength import strength
+from tapisvert.games.bouillotte.brelans import brelan
+from tapisvert.games.bouillotte.odds.chances import near_chance
+from tapisvert.games.bouillotte.play import hands_of
+from tapisvert.games.bouillotte.rules import HAND, Carry, Rules
+from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Raise, See, State, VaTout
+from tapisvert.shared.betting.round import cost
+
+_DRAWN: Final = 4
+"""Deals of which one is taken, by how well it goes with what was said."""
+
+
+def evaluate(
+    view: View,
+    choices: Sequence[Choice[Action]],
+    determinize: Determinize[Rules, Carry, Action],
+    rng: random.Random,
+    *,
+    budget: int,
+    also: Sequence[Action] = (),
+    reads: bool = True,
+) -> tuple[Valued[Action], ...]:
+    """Return the value of everything that the seat may do, in the order of the choices.
+
+    ``budget`` is the number of deals drawn. Of a raise a few amounts are tried, those of ``also`` among them.
+    """
+    actions = _candidates(choices, view.seat, also)
+    if not actions:
+        return ()
+    words = heard(view.events, view.seat) if reads else ()
+    now: State = replay(play, determinize(rng))[-1].state  # type: ignore[arg-type]
+    before = now.round.stakes.stack(view.seat)
+    gains: dict[Action, list[float]] = {action: [] for action in actions}
+    folds = dict.fromkeys(actions, 0)
+    for _ in range(budget):
+        deal = _deal(now, words, determinize, rng)
+        seed = rng.random()
+        for action in actions:
+            end = play_out(deal, action, random.Random(seed))
+            gains[action].append(float(end.round.stakes.stack(view.seat) - before))
+            folds[action] += end.round.engaged == (view.seat,)
+    why = _Why(now, view.seat)
+    return tuple(
+        Valued(
+            action=action,
+            value=Mean.of(gains[action]),
+            unit="chips",
+            reason=why.reason(action, Fraction(folds[action], budget)),
+        )
+        for action in actions
+    )
+
+
+def _candidates(choices: Sequence[Choice[Action]], seat: Seat, also: Sequence[Action]) -> list[Action]:
+    found: list[Action] = []
+    for choice in choices:
+        if choice.seat != seat:
+            continue
+        match choice:
+            case Act(action):
+                found.append(action)
+            case Amount(Raise(), least, most):
+                amounts = (least, least + (most - least) // 8, least + (most - least) // 3)
+                found += [Raise(seat, chips) for chips in dict.fromkeys(amounts)]
+            case _:
+                raise TypeError(choice)
+    return list(dict.fromkeys((*found, *also)))
+
+
+def _deal(
+    now: State, words: Sequence[Heard], determinize: Determinize[Rules, Carry, Action], rng: random.Random
+) -> State:
+    """Draw the hidden cards; of several drawings one that goes well with what was said."""
+    drawn = [_with_cards(now, determinize(rng).pack) for _ in range(_DRAWN if words else 1)]
+    if not words:
+        return drawn[0]
+    fits = [
+        likelihood(words, {one.seat: strength(now.rules, dict(deal.hands)[one.seat], now.turned, 1) for one in words})
+        for deal in drawn
+    ]
+    return rng.choices(drawn, weights=fits)[0]
+
+
+def _with_cards(now: State, pack: Pack) -> State:
+    """Return the same moment with the cards of another pack: nothing that was said depends on them."""
+    hands = hands_of(pack, tuple(seat for seat, _ in now.hands))
+    return replace(now, hands=hands, stock=pack[HAND * len(hands) + 1 :])
+
+
+class _Why:
+    """What speaks for the actions of a seat or against them."""
+
+    def __init__(self, now: State, seat: Seat) -> None:
+        """Count the chances of its cards, once for all of its actions."""
+        self.now = now
+        self.owed, self.pot = cost(now.round, seat), now.round.stakes.pot
+        self.others = len([one for one in now.round.engaged if one != seat]) or 1
+        hand = dict(now.hands)[seat]
+        self.held = brelan(now.rules, hand, now.turned)
+        self.chance = near_chance(now.rules, hand, now.turned, self.others)
+
+    def reason(self, action: Action, alone: Fraction) -> Reason:
+        """Give the reason for one; ``alone``: the share of the deals tried in which all the others fold."""
+        if self.now.phase == "blind_carre":
+            return Reason(phrase("reason.unseen"), "BOU-6")
+        match action:
+            case VaTout() | Carre() | Raise() if alone > Fraction(1, 2):
+                return Reason(phrase("reason.all_fold", share=alone), "BOU-13")
+            case _ if self.held is not None:
+                return Reason(phrase("reason.brelan", brelan=self.held.kind, chance=self.chance), "BOU-R3")
+            case Fold() | Call() if not self.owed:
+                return Reason(phrase("reason.free"), "BOU-8")
+            case Fold() | Call():
+                needed = Fraction(self.owed, self.pot + self.owed)
+                said = phrase("reason.price", cost=self.owed, pot=self.pot, chance=self.chance, needed=needed)
+                return Reason(said, "BOU-R4")
+            case Pass() | See() | Carre() | VaTout() | Raise():
+                return Reason(phrase("reason.chance", others=self.others, chance=self.chance), "BOU-R4")
