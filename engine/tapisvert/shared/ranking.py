@@ -1,30 +1,33 @@
-"""Strength of hands of a fixed number of cards, from a list of classes, for any pack.
+"""Strength of hands of a fixed number of cards, from a list of classes, for any pack, with a joker or without.
 
 A game gives the classes of its hands from the strongest to the weakest (``poker_classes`` makes
 the usual five-card list); ``Order`` turns them into tables, so that the strength of a hand is a
-sum and a look-up. Wild cards are completed by trying what they may stand for, once for each
-kind of hand. Teen Patti and draw poker use it.
+sum and one or two look-ups. Wild cards are completed by trying what they may stand for, once for
+each kind of hand. Teen Patti and draw poker use it.
 """
 
 import hashlib
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from operator import attrgetter
+from typing import Final, Literal
 
-from tapisvert.core.cards import RANKS, SUITS, Card, card, pack
+from tapisvert.core.cards import JOKER, RANKS, SUIT_AT, SUITS, Card, card, no_doubles, pack
+from tapisvert.core.errors import CardError
 
-_BASE: Final = 6
-"""One more than the most cards of one rank that can meet: four, and a joker as the fifth."""
-_SUIT_AT: Final = 34
-"""The bit above every sum of ranks (6 ** 13 < 2 ** 34); suits are counted from there up."""
-_LOW: Final = (1 << _SUIT_AT) - 1
-_WEIGHT: Final[dict[Card, int]] = {
-    one: _BASE ** RANKS.index(one.rank) + (1 << (_SUIT_AT + 3 * SUITS.index(one.suit))) for one in pack(52)
-}
-weight: Final[Callable[[Card], int]] = _WEIGHT.__getitem__
+_LOW: Final = (1 << SUIT_AT) - 1
+_RANK: Final = {rank: card(rank + SUITS[0]).weight for rank in RANKS}
+"""What a rank adds to a weight; the first suit adds nothing."""
+_SUIT: Final = tuple(card(RANKS[0] + suit).weight - card(RANKS[0] + SUITS[0]).weight for suit in SUITS)
+"""What each suit adds to it."""
+weight: Final[Callable[[Card], int]] = attrgetter("weight")
 """A card as a number; the sum for several cards is what ``Order.of_weight`` looks up."""
+
+type Joker = Literal["wild", "bug"]
+"""What a joker may be: any card, or an ace or whatever completes a straight, a flush or a straight flush (POK-13)."""
+BUG_COMPLETES: Final = frozenset({"straight", "flush", "straight_flush"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,31 +45,59 @@ class HandClass:
 class Order:
     """The whole order of the hands of one size.
 
-    Strength 1 is the weakest class, ``len(order)`` the strongest.
+    Strength 1 is the weakest class, ``len(order)`` the strongest. With a ``joker``, the greatest
+    strength that it can give four cards is theirs; it is never a card held already, except as the
+    fifth of a kind where the order knows one (POK-15).
 
     >>> from tapisvert.core.cards import cards
     >>> order = Order(poker_classes())
     >>> order.read(order.strength(cards("TS JS QS KS AS"))).category
     'straight_flush'
+    >>> order = Order(poker_classes(order=("five_of_a_kind", *POKER)), joker="bug")
+    >>> order.read(order.strength(cards("KS KH 7D 2C JK"))).ranks
+    'KKA72'
     """
 
-    __slots__ = ("_done", "_mixed", "_same", "_suits", "classes", "ranks", "size")
+    __slots__ = ("_done", "_mixed", "_same", "classes", "joker", "ranks", "size")
 
-    def __init__(self, strongest_first: Iterable[HandClass]) -> None:
+    def __init__(self, strongest_first: Iterable[HandClass], *, joker: Joker | None = None) -> None:
         """Build the tables from ``strongest_first``."""
         self.classes: Final = tuple(strongest_first)
         self.size: Final = len(self.classes[0].ranks)
         self.ranks: Final = "".join(sorted({r for one in self.classes for r in one.ranks}, key=RANKS.index))
-        self._suits = frozenset(self.size << 3 * n for n in range(len(SUITS)))
+        self.joker: Final = joker
         self._mixed: dict[int, int] = {}
+        """Strength by the sum of the ranks, for cards that are not all of one suit."""
         self._same: dict[int, int] = {}
+        """Strength by the whole sum of the weights, for cards of one suit."""
         self._done: dict[tuple[int, int, bool, bool], int] = {}
         for place, one in enumerate(self.classes):
-            total = sum(_BASE ** RANKS.index(rank) for rank in one.ranks)
+            total = sum(_RANK[rank] for rank in one.ranks)
             if one.same_suit is not True:
                 self._mixed[total] = len(self.classes) - place
-            if one.same_suit is not False:
-                self._same[total] = len(self.classes) - place
+            if one.same_suit is not False and len(set(one.ranks)) == self.size:
+                self._same |= {total + self.size * suit: len(self.classes) - place for suit in _SUIT}
+        if joker is not None:
+            self._add_joker(joker)
+
+    def _add_joker(self, joker: Joker) -> None:
+        """Enter the hands with a joker: what is left when a rank is taken from a class may become that class."""
+        mixed: dict[int, int] = {}
+        same: dict[int, int] = {}
+        for place, one in reversed([*enumerate(self.classes)]):
+            total = sum(_RANK[rank] for rank in one.ranks)
+            for rank in set(one.ranks):
+                if joker == "bug" and rank != "A" and one.category not in BUG_COMPLETES:
+                    continue
+                held = total - _RANK[rank] + JOKER.weight
+                if one.same_suit is not True:
+                    mixed[held] = len(self.classes) - place  # the strongest comes last and stays
+                if one.same_suit is not False and len(set(one.ranks)) == self.size:
+                    same[held] = len(self.classes) - place
+        for held, strength in same.items():
+            best = max(strength, mixed.get(held, 0))
+            self._same |= {held + (self.size - 1) * suit: best for suit in _SUIT}
+        self._mixed |= mixed
 
     def __len__(self) -> int:
         """Return the number of classes."""
@@ -76,14 +107,39 @@ class Order:
         """Return the class of that strength."""
         return self.classes[len(self.classes) - strength]
 
-    def strength(self, hand: Iterable[Card]) -> int:
-        """Return the strength of ``size`` different cards, none of them a joker."""
-        return self.of_weight(sum(map(weight, hand)))
+    def strength(self, hand: Collection[Card]) -> int:
+        """Return the strength of ``size`` different cards of the pack, a joker among them if the order has one.
+
+        Raises ``CardError``: ``wrong_number_of_cards``, ``card_not_in_pack``. That the cards differ is not checked.
+        """
+        # Written out for the usual sizes: this is called a hundred thousand times for one question of odds.
+        try:
+            if self.size == 5:
+                a, b, c, d, e = hand
+                total = a.weight + b.weight + c.weight + d.weight + e.weight
+            elif self.size == 3:
+                a, b, c = hand
+                total = a.weight + b.weight + c.weight
+            else:
+                total = sum(map(weight, hand))
+            if total in self._same:
+                return self._same[total]
+            return self._mixed[total & _LOW]
+        except (KeyError, ValueError):
+            raise self._refused(hand) from None
+
+    def _refused(self, hand: Collection[Card]) -> CardError:
+        if len(hand) != self.size:
+            return CardError("wrong_number_of_cards", wanted=self.size, found=len(hand))
+        no_doubles(hand)
+        known = {*self.ranks} | ({JOKER.rank} if self.joker else set())
+        return CardError("card_not_in_pack", card=next(one for one in hand if one.rank not in known))
 
     def of_weight(self, total: int) -> int:
-        """Return the strength of the cards whose weights add up to ``total``."""
-        table = self._same if total >> _SUIT_AT in self._suits else self._mixed
-        return table[total & _LOW]
+        """Return the strength of the cards whose weights add up to ``total``; raises ``KeyError`` if there are none."""
+        if total in self._same:
+            return self._same[total]
+        return self._mixed[total & _LOW]
 
     def with_wild(self, held: int, wild: int, *, lowest: bool = False) -> int:
         """Return the strength of cards that weigh ``held`` and of ``wild`` cards that may be any.
@@ -97,7 +153,7 @@ class Order:
             return 1 if lowest else len(self.classes)
         # What can be made depends only on the ranks held and on whether they are of one suit.
         least = held & _LOW
-        suited = held >> _SUIT_AT in {self.size - wild << 3 * n for n in range(len(SUITS))}
+        suited = held - least in {(self.size - wild) * suit for suit in _SUIT}
         key = (least, wild, suited, lowest)
         known = self._done.get(key)
         if known is None:
@@ -108,13 +164,12 @@ class Order:
 
     def _made(self, least: int, wild: int, table: dict[int, int]) -> Iterator[int]:
         for ranks in itertools.combinations_with_replacement(self.ranks, wild):
-            found = table.get(least + sum(_BASE ** RANKS.index(rank) for rank in ranks))
+            found = table.get(least + sum(_RANK[rank] for rank in ranks))
             if found is not None:
                 yield found
 
     def _find(self, total: int) -> int | None:
-        table = self._same if total >> _SUIT_AT in self._suits else self._mixed
-        return table.get(total & _LOW)
+        return self._same.get(total) or self._mixed.get(total & _LOW)
 
     def stand_ins(self, held: Sequence[Card], wild: Sequence[Card], strength: int) -> tuple[Card, ...]:
         """Return what each of ``wild`` stands for when they and ``held`` have that ``strength``.
@@ -143,12 +198,12 @@ class Order:
         return tuple(one if one in best else next(others) for one in wild)
 
     def digest(self) -> str:
-        """Return a short fingerprint of the whole order: every class and every table entry."""
+        """Return a short fingerprint of the whole order: every class, and the strength of a hand of it."""
         fingerprint = hashlib.sha256()
         for one in self.classes:
-            fingerprint.update(f"{one.category} {one.ranks} {one.same_suit}\n".encode())
-        for table in (self._mixed, self._same):
-            fingerprint.update(repr(sorted(table.items())).encode())
+            total = sum(_RANK[rank] for rank in one.ranks)
+            strength = (self._same if one.same_suit else self._mixed)[total]
+            fingerprint.update(f"{one.category} {one.ranks} {one.same_suit} {strength}\n".encode())
         return fingerprint.hexdigest()[:16]
 
 

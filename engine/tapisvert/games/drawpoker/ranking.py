@@ -5,32 +5,30 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from tapisvert.core.cards import JOKER, Card, pack
+from tapisvert.core.cards import JOKER, Card
 from tapisvert.games.drawpoker.rules import HAND, Level, Rules
-from tapisvert.shared.ranking import POKER, Order, poker_classes, weight
+from tapisvert.shared.ranking import POKER, Joker, Order, poker_classes
 
 SHORT: Final = (
     "straight_flush", "four_of_a_kind", "flush", "full_house", "three_of_a_kind", "straight",
     "two_pairs", "pair", "high_card",
 )  # fmt: skip
 """POK-4: with 32 cards the flush beats the full and the brelan the *séquence*."""
-BUG_COMPLETES: Final = frozenset({"straight", "flush", "straight_flush"})
-"""POK-13: what a bug completes; else it is an ace."""
 _RANKS: Final = {52: "AKQJT98765432", 53: "AKQJT98765432", 32: "AKQJT987"}
 
 
-@cache
 def order(rules: Rules) -> Order:
     """Return the whole order of hands under these rules; with a joker five of a kind is the best (POK-14)."""
-    return _order(rules.cards, rules.order, rules.ace_low)
+    return _order(rules.cards, rules.order, rules.ace_low, rules.joker)
 
 
 @cache
-def _order(size: int, name: str, ace_low: bool) -> Order:  # noqa: FBT001 -- a key of the cache
+def _order(size: int, name: str, ace_low: bool, joker: Joker) -> Order:  # noqa: FBT001 -- a key of the cache
     categories: tuple[str, ...] = SHORT if name == "short" else POKER
-    if size == 53:
-        categories = ("five_of_a_kind", *categories)
-    return Order(poker_classes(ranks=_RANKS[size], order=categories, ace_low=ace_low))
+    if size != 53:
+        return Order(poker_classes(ranks=_RANKS[size], order=categories, ace_low=ace_low))
+    classes = poker_classes(ranks=_RANKS[size], order=("five_of_a_kind", *categories), ace_low=ace_low)
+    return Order(classes, joker=joker)
 
 
 def strength(rules: Rules, hand: Iterable[Card]) -> int:
@@ -44,27 +42,7 @@ def strength(rules: Rules, hand: Iterable[Card]) -> int:
     >>> strength(short, flush) > strength(short, full)
     True
     """
-    held = tuple(hand)
-    if JOKER not in held:
-        return order(rules).strength(held)
-    natural = [card for card in held if card is not JOKER]
-    if rules.joker == "wild":
-        return order(rules).with_wild(sum(map(weight, natural)), 1)
-    return _with_bug(rules, tuple(natural))
-
-
-def _with_bug(rules: Rules, natural: tuple[Card, ...]) -> int:
-    ranked = order(rules)
-    held = sum(map(weight, natural))
-    if len({card.rank for card in natural}) == 1 and natural[0].rank == "A":
-        return len(ranked)  # five aces
-    best = 0
-    for card in pack(52):
-        if card not in natural:
-            found = ranked.of_weight(held + weight(card))
-            if found > best and (card.rank == "A" or ranked.read(found).category in BUG_COMPLETES):
-                best = found
-    return best
+    return order(rules).strength(tuple(hand))
 
 
 def category(rules: Rules, hand: Iterable[Card]) -> str:
