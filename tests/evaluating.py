@@ -35,19 +35,20 @@ def played(game, record, levels, seed):
     return advance(game, match, random.Random(seed)).record
 
 
-def duplicate(game, preset, tables, gained, *, deals):
+def duplicate(game, preset, tables, gained, *, deals, carry=None):
     """For each of some deals what the first level gains, on average, when it is played at every one of ``tables``.
 
     ``tables`` are the levels in the order of the seats; the same cards are dealt at each, so that luck counts
-    little. ``gained(record)`` gives what each seat gains. Returns the mean gains of a seat of the first level.
+    little. ``gained(record)`` gives what each seat gains, ``carry(rng)`` what stands before a deal. Returns the mean
+    gains of a seat of the first level.
     """
     rules, found = game.PRESETS[preset], []
     better = tables[0][0]
     for number in range(deals):
         rng = random.Random(f"{game.key} {preset} {number}")
         record = Record(
-            game=game.key, preset=preset, rules=rules, carry=game.before(rules, game.Carry(), rng),
-            pack=shuffled(game, rules, rng),
+            game=game.key, preset=preset, rules=rules,
+            carry=game.before(rules, carry(rng) if carry else game.Carry(), rng), pack=shuffled(game, rules, rng),
         )  # fmt: skip
         gains = []
         for table, levels in enumerate(tables):

@@ -4,7 +4,9 @@ Bots, hints, the coach's grades and graded drills all read these values. They re
 could know when it chose (*decision*); what the cards were is *hindsight*, another function.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Literal
 
 from tapisvert.core.phrases import Reason
@@ -27,14 +29,19 @@ class Mean:
     """Samples that it rests on; 0 where every case was counted."""
 
     @classmethod
-    def of(cls, found: "tuple[float, ...] | list[float]") -> "Mean":
-        """Return the mean of samples, with the standard error of that mean (infinite for one sample)."""
+    def of(cls, found: Sequence[float], weights: Sequence[float] | None = None) -> "Mean":
+        """Return the mean of samples, with the standard error of that mean (infinite for one sample).
+
+        ``weights`` say how likely each sample is beside the others; left out, all are alike.
+        """
         many = len(found)
-        mean = sum(found) / many
+        heavy = weights or (1.0,) * many
+        total = sum(heavy)
+        mean = sum(map(mul, found, heavy)) / total
         if many < 2:
             return cls(mean, float("inf"), many)
-        variance = sum((one - mean) ** 2 for one in found) / (many - 1)
-        return cls(mean, (variance / many) ** 0.5, many)
+        spread = sum((weight * (one - mean)) ** 2 for one, weight in zip(found, heavy, strict=True))
+        return cls(mean, (spread * many / (many - 1)) ** 0.5 / total, many)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,38 +1,24 @@
-"""Put's bots: they play every preset, see no hidden card, and play better by level."""
+"""Put's bots: they play every preset, do what evaluation finds best as far as their level goes, better by level."""
 
 import random
+from dataclasses import replace
 
 import pytest
 import tapisvert.games.put as game
-from tapisvert.core.cards import cards
-from tapisvert.core.choices import expand
-from tapisvert.core.dealing import shuffled, stack
-from tapisvert.core.notation import read_action
+from tapisvert.core.cards import card, cards
+from tapisvert.core.dealing import shuffled
+from tapisvert.core.game import expand
+from tapisvert.core.levels import LEVELS
 from tapisvert.core.record import Record, cut_short
 from tapisvert.core.replay import replay, view_of
-from tapisvert.core.seats import by_seat
-from tapisvert.games.put.ai import exact
 from tapisvert.games.put.ai.belief import read
-from tapisvert.games.put.ai.policy import LEVELS, MANNERS, choose
+from tapisvert.games.put.ai.policy import BOTS
 from tapisvert.games.put.rules import Carry
-from tapisvert.games.put.state import Fold, Keep, Play, Put, See, Swap
+from tapisvert.games.put.state import Fold, Play, Put, See
 from tapisvert.matches import Player, advance, begin, next_deal, outcome, polled
 
-
-def record_of(hands, actions="", preset="two-players", scores=()):
-    rules = game.PRESETS[preset]
-    deal = dict(zip(game.seats(rules), map(cards, hands), strict=True))
-    said = tuple(read_action(game, text) for text in actions.split(", ") if text)
-    carry = Carry(scores=by_seat(dict(scores)))
-    return Record(
-        game="put", preset=preset, rules=rules, carry=carry, pack=stack(game, rules, deal, carry), actions=said
-    )
-
-
-def ask(record, seat, *, seed=0, level=3):
-    steps = list(replay(game, record))
-    own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
-    return choose(view_of(game, record, steps, seat), own, None, random.Random(seed), level=level)
+from tests.evaluating import bot_action, duplicate, standard_errors, valued
+from tests.games.put.tables import chance_gained, record_of, some_score
 
 
 def whole_match(levels, *, preset="two-players", seed=0):
@@ -68,71 +54,102 @@ def test_a_bot_does_the_same_when_only_hidden_cards_differ(preset, level):
             seat = rng.choice(polled(game.table(replay(game, record)[-1].state)))
             other = game.determinize(record, seat, rng)
             seed = rng.randrange(10**6)
-            assert ask(record, seat, seed=seed, level=level) == ask(other, seat, seed=seed, level=level)
-            action = rng.choice(expand(rng.choice(choices)))
-            record = Record(
-                game="put",
-                preset=preset,
-                rules=rules,
-                carry=Carry(),
-                pack=record.pack,
-                actions=(*record.actions, action),
-            )
+            first, second = (bot_action(game, one, seat, level=level, seed=seed) for one in (record, other))
+            assert first == second
+            record = replace(record, actions=(*record.actions, rng.choice(expand(rng.choice(choices)))))
 
 
-def test_a_bot_needs_no_imagined_record():
-    """It thinks with its view alone: ``determinize`` may be anything."""
-    assert isinstance(ask(record_of(["3S KH 8D", "QS 2H 8C"], "pone: put"), "dealer"), See | Fold)
+@pytest.mark.parametrize(("better", "worse"), [(2, 1), (3, 2)])
+def test_each_level_beats_the_one_below(better, worse):
+    rules = game.PRESETS["two-players"]
+    gains = duplicate(
+        game, "two-players", ((better, worse), (worse, better)), chance_gained, deals=400, carry=some_score(rules)
+    )
+    assert standard_errors(gains) > 4, sum(gains) / len(gains)
 
 
-def test_level_3_beats_level_1_clearly():
-    won = sum(0 in whole_match([3, 1], seed=seed)[1] for seed in range(80))
-    assert won > 49, won  # two standard errors over an even match
+@pytest.mark.parametrize(
+    ("preset", "tables", "deals"),
+    [("three-players", ((3, 1, 1), (1, 3, 1), (1, 1, 3)), 120), ("partnership", ((3, 1, 3, 1), (1, 3, 1, 3)), 150)],
+)
+def test_the_hardest_level_beats_the_easiest_at_three_and_four(preset, tables, deals):
+    gains = duplicate(game, preset, tables, chance_gained, deals=deals, carry=some_score(game.PRESETS[preset]))
+    assert standard_errors(gains) > 4, sum(gains) / len(gains)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_put_15_a_bot_sees_a_caller_who_needs_one_point(level):
     record = record_of(["3S 3H 2D", "4S 4H 5C"], "pone: put", scores={"pone": 4, "dealer": 2})
-    assert all(ask(record, "dealer", seed=seed, level=level) == See("dealer") for seed in range(20))
+    assert all(bot_action(game, record, "dealer", seed=seed, level=level) == See("dealer") for seed in range(20))
+
+
+def test_put_6_the_hardest_level_does_not_put_when_the_hand_is_lost():
+    record = record_of(["3S 3H 2D", "4S 4H 5C"], "pone: play 3S, dealer: play 4S, pone: play 3H, dealer: play 4H")
+    assert all(bot_action(game, record, "dealer", seed=seed, level=3) is None for seed in range(50))
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_put_6_a_bot_does_not_raise_a_hand_that_is_lost(level):
+def test_put_6_no_bluff_is_tried_when_the_hand_is_lost(level, monkeypatch):
+    monkeypatch.setitem(BOTS, level, replace(BOTS[level], bluff_rate=1))
     record = record_of(["3S 3H 2D", "4S 4H 5C"], "pone: play 3S, dealer: play 4S, pone: play 3H, dealer: play 4H")
-    assert all(ask(record, "dealer", seed=seed, level=level) is None for seed in range(50))
+    assert bot_action(game, record, "dealer", level=level) is None
 
 
 def test_a_bot_folds_to_what_it_cannot_beat_and_sees_with_the_best():
     lost = "pone: play 3S, dealer: play 4S, pone: put"
-    assert ask(record_of(["3S 3H 2D", "4S 4H 5C"], lost), "dealer") == Fold("dealer")
-    assert ask(record_of(["4S 4H 5C", "3S 3H 2D"], "pone: put"), "dealer") == See("dealer")
+    assert bot_action(game, record_of(["3S 3H 2D", "4S 4H 5C"], lost), "dealer", level=3) == Fold("dealer")
+    assert bot_action(game, record_of(["4S 4H 5C", "3S 3H 2D"], "pone: put"), "dealer", level=3) == See("dealer")
 
 
 def test_a_bot_takes_a_trick_as_cheaply_as_it_can():
     record = record_of(["KS 5H 4D", "3S AH QC"], "pone: play KS")
-    actions = [ask(record, "dealer", seed=seed) for seed in range(40)]
+    actions = [bot_action(game, record, "dealer", seed=seed, level=3) for seed in range(40)]
     assert {action.card for action in actions if isinstance(action, Play)} == set(cards("AH"))
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_bluffs_come_at_the_stated_rate(level):
+def test_bluffs_come_at_the_stated_rate(level, monkeypatch):
     """Where a put promises less than waiting, it is said as often as the level bluffs."""
     record = record_of(["JS 9H 8D", "KS KH QC"], "pone: play 8D, dealer: play KS")
-    steps = list(replay(game, record))
-    reading = read(view_of(game, record, steps, "pone"))
-    worth = exact.worth_of_putting(reading, exact.duel_of(reading, skill=MANNERS[level].skill))
-    assert worth.put < worth.quiet
-    asked, rate = 1000, MANNERS[level].bluff
-    puts = sum(ask(record, "pone", seed=seed, level=level) == Put("pone") for seed in range(asked))
+    found = {one.action: one for one in valued(game, record, "pone", budget=1)}
+    assert found[Put("pone")].value.value < found[None].value.value
+    assert dict(found[Put("pone")].reason.phrase.fields)["fold"] > 0
+    monkeypatch.setitem(BOTS, level, replace(BOTS[level], noise=0))
+    asked, rate = 1000, BOTS[level].bluff_rate
+    puts = sum(bot_action(game, record, "pone", seed=seed, level=level) == Put("pone") for seed in range(asked))
     assert abs(puts / asked - rate) < 4 * (rate * (1 - rate) / asked) ** 0.5
 
 
-def test_put_40_a_bot_forwards_its_best_card_from_a_poor_hand():
+@pytest.mark.parametrize("level", LEVELS)
+def test_puts_that_promise_more_come_at_the_stated_rate(level, monkeypatch):
+    record = record_of(["KS 3H 2D", "4S 4H 5C"], "pone: play KS, dealer: play 4S")
+    found = {one.action: one.value.value for one in valued(game, record, "pone", budget=1)}
+    assert found[Put("pone")] > max(value for action, value in found.items() if action != Put("pone")) + 0.01
+    monkeypatch.setitem(BOTS, level, replace(BOTS[level], noise=0))
+    asked, rate = 600, BOTS[level].put_rate
+    puts = sum(bot_action(game, record, "pone", seed=seed, level=level) == Put("pone") for seed in range(asked))
+    assert abs(puts / asked - rate) < 4 * (rate * (1 - rate) / asked) ** 0.5
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_cards_fall_at_random_at_the_stated_rate(level, monkeypatch):
+    """The king is best taken by the ace; the other two cards are only played by chance."""
+    record = record_of(["KS 5H 4D", "3S AH QC"], "pone: play KS")
+    monkeypatch.setitem(BOTS, level, replace(BOTS[level], noise=0, put_rate=0, bluff_rate=0))
+    asked, rate = 600, BOTS[level].random_play_rate * 2 / 3
+    others = sum(
+        bot_action(game, record, "dealer", seed=seed, level=level) != Play("dealer", card("AH"))
+        for seed in range(asked)
+    )
+    assert abs(others / asked - rate) < 4 * (rate * (1 - rate) / asked) ** 0.5
+
+
+def test_put_40_the_hardest_level_does_in_the_exchange_what_is_found_best():
     hands = ["3S 5H 4D", "KH QD 7C", "2H 3D 4C", "9S 8H TC"]
     record = record_of(hands, preset="partnership")
-    assert ask(record, "pone") == Swap("pone", cards("3S")[0])
-    assert ask(record, "third") == Swap("third", cards("4C")[0])
-    assert ask(record, "dealer") == Keep("dealer")
+    for seat in ("pone", "second", "third", "dealer"):
+        found = {one.action: one.value.value for one in valued(game, record, seat, budget=BOTS[3].budget, seed=2)}
+        assert found[bot_action(game, record, seat, level=3, seed=2)] == pytest.approx(max(found.values()))
 
 
 def test_a_bot_remembers_what_it_gave():

@@ -16,6 +16,7 @@ from tapisvert.core.plain import (
     standings,
 )
 from tapisvert.games.put.ai.determinize import determinize
+from tapisvert.games.put.ai.evaluation import evaluate
 from tapisvert.games.put.ai.policy import choose
 from tapisvert.games.put.drills import DRILLS
 from tapisvert.games.put.odds import calculator as _calculator
@@ -34,6 +35,6 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result",
-    "review", "seats", "standings", "start", "table", "target",
+    "check", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank",
+    "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -1,13 +1,14 @@
 """What a bot reads off its view of a Put deal, in the terms it thinks in. Never a hidden card."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Seat
 from tapisvert.core.piles import View
+from tapisvert.core.seats import Seat, round_from
 from tapisvert.games.put.rules import HAND, Rules, pack, seats, strength, team
-from tapisvert.games.put.state import CardGiven, CardPlayed, TrickTied, TrickWon
+from tapisvert.games.put.state import CardGiven, CardPlayed, PutFolded, TrickTied, TrickWon
 
 type Heights = tuple[int, ...]
 
@@ -31,6 +32,9 @@ class Reading:
     ties: int
     caller: Seat | None
     seen: bool
+    """Whether the put has been seen."""
+    folded: tuple[Seat, ...]
+    """Seats that have folded to the put (PUT-35)."""
     points: tuple[tuple[Seat, int], ...]
 
     def height(self, card: Card) -> int:
@@ -46,6 +50,24 @@ class Reading:
     def opponent(self) -> Seat:
         """The other seat, of two."""
         return next(other for other in seats(self.rules) if other != self.seat)
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether the seat is the next to play a card."""
+        return round_from(seats(self.rules), self.leader)[len(self.trick)] == self.seat
+
+    @property
+    def still_to_answer(self) -> tuple[Seat, ...]:
+        """The seats that may still see the put if this one folds (PUT-34); partners are not asked (PUT-44)."""
+        if self.rules.players != 3 or self.caller is None:
+            return ()
+        gone = {self.caller, self.seat, *self.folded}
+        return tuple(seat for seat in round_from(seats(self.rules), self.caller) if seat not in gone)
+
+    @property
+    def unseen_by_height(self) -> tuple[tuple[int, int], ...]:
+        """How many unseen cards there are of each height."""
+        return tuple(sorted(Counter(self.unseen).items()))
 
     def left(self, seat: Seat) -> int:
         """How many cards a seat still holds."""
@@ -99,6 +121,7 @@ def read(view: View) -> Reading:
         ties=sum(isinstance(event, TrickTied) for event in view.events),
         caller=caller if isinstance(caller, str) else None,
         seen=view.table.fact("call") == "seen",
+        folded=tuple(event.seat for event in view.events if isinstance(event, PutFolded)),
         points=view.table.points,
     )
 

@@ -1,18 +1,21 @@
-"""How a bot thinks in Put for two: over every hand that the opponent may hold, exactly.
+"""What a choice in Put for two is worth: over every hand that the opponent may hold, counted and not sampled.
 
-Each of those hands is weighted by how likely its owner would have done what he did; each way to
-act gets the chance to win the match that it leaves. Nothing is sampled and nothing is hidden.
+Each hand is weighted by how likely its owner would have done what he did; ``duel`` says how the cards
+are played from there.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
-from tapisvert.core.cards import Card
+from tapisvert.core.valued import Mean
 from tapisvert.games.put.ai.belief import Reading
-from tapisvert.games.put.odds.match_equity import answer, match_chance
+from tapisvert.games.put.ai.duel import Duel, Held, mean
+from tapisvert.games.put.ai.prospect import Chances, Prospect, Stakes, stakes_of
 from tapisvert.games.put.odds.solver import (
     DRAWN,
     LOST,
@@ -20,104 +23,189 @@ from tapisvert.games.put.odds.solver import (
     Counts,
     Standing,
     Strengths,
-    best_play,
     flip,
     holdings,
-    random_play,
-    simplest,
     verdict,
 )
+from tapisvert.games.put.state import Action, Fold, Keep, Play, Put, See, Swap
+
+BELIEF: Final = 0.95
+"""How much a put is believed: 0 not at all; less than 1, so that no hand is thought impossible."""
+DOUBT: Final = 0.3
+"""Between this much too weak and too strong a hand, the opponent may or may not see a put."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
-    """Win, draw, lose for the seat that thinks."""
+class Opponent:
+    """What a seat knows of the other: strengths as they are."""
 
-    win: float
-    draw: float
-    lose: float
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """A position of two as one seat knows it; ``mine`` and ``led`` leave out cards on the table."""
-
-    mine: Strengths
     unseen: Counts
     public: Counts
-    """What nobody but this seat can place: the unseen cards and its own."""
+    """What nobody but the seat that thinks can place: the unseen cards and its own."""
     number: int
-    """Cards that the opponent still holds."""
+    """Cards that he still holds."""
     leading: bool
-    """This seat leads the trick, or has led it."""
+    """He leads the trick, or has led it."""
     standing: Standing
-    """From the leader's side, with his card if it lies on the table."""
-    skill: float
-    """How far both are believed to play as if all cards were open; the rest at random."""
+    """From the leader's side."""
+
+    def chances(self, hand: Strengths) -> Chances:
+        """What he may expect of a hand, who does not know the other either."""
+        here, public = self.standing, self.public
+        if self.leading:
+            return rough_chances(hand, public, here)
+        led = here.led
+        if led is None:
+            return rough_chances(hand, public, flip(here))
+        answers = (
+            rough_chances(
+                hand[:at] + hand[at + 1 :],
+                public,
+                Standing(here.lost + (reply > led), here.won + (reply < led), None, here.lone_trick_wins),
+            )
+            for at, reply in enumerate(hand)
+        )
+        return max(answers, key=lambda chances: chances.score)
 
 
-def duel_of(reading: Reading, *, skill: float) -> Duel:
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One decision: the position, the other, what is at stake, and whether he has put."""
+
+    reading: Reading
+    duel: Duel
+    other: Opponent
+    stakes: Stakes
+    place: Callable[[int], int]
+
+    @property
+    def mine(self) -> int:
+        """The seat's side, as ``Stakes`` counts them."""
+        return self.stakes.side(self.reading.seat)
+
+    def held(self) -> Held:
+        """Return the hands that the opponent may hold, heavier the better if he has put."""
+        if self.reading.caller != self.reading.opponent:
+            return tuple((hand, float(ways)) for hand, ways in holdings(self._places(), self.other.number))
+        weights: defaultdict[Strengths, float] = defaultdict(float)
+        for hand, ways in holdings(self.other.unseen, self.other.number):
+            weights[tuple(map(self.place, hand))] += ways * (1 - BELIEF + BELIEF * self.other.chances(hand).score ** 2)
+        return tuple(weights.items())
+
+    def seeing(self, seen: "_Ends", folded: float) -> tuple[Held, float]:
+        """Return the hands with which the opponent sees a put, and the share of all with which he does."""
+        weights: defaultdict[Strengths, float] = defaultdict(float)
+        total = 0
+        for hand, ways in holdings(self.other.unseen, self.other.number):
+            total += ways
+            sees = _sees(self.other.chances(hand), seen, folded)
+            if sees:
+                weights[tuple(map(self.place, hand))] += ways * sees
+        return tuple(weights.items()), sum(weights.values()) / total
+
+    def _places(self) -> Counts:
+        places: Counter[int] = Counter()
+        for height, number in self.other.unseen:
+            places[self.place(height)] += number
+        return tuple(sorted(places.items()))
+
+
+def position_of(reading: Reading) -> Position:
     """Put what a seat has read into numbers."""
-    me = reading.seat
-    leading = reading.leader == me
-    mine, theirs = reading.side_tricks(me), reading.side_tricks(reading.opponent)
+    leading = reading.leader == reading.seat
+    mine, theirs = reading.side_tricks(reading.seat), reading.side_tricks(reading.opponent)
     led = reading.trick[0][1] if reading.trick else None
-    lone = reading.rules.one_trick_two_ties == "win"
     won, lost = (mine, theirs) if leading else (theirs, mine)
-    return Duel(
-        mine=reading.heights,
-        unseen=tuple(sorted(Counter(reading.unseen).items())),
-        public=tuple(sorted(Counter((*reading.unseen, *reading.heights)).items())),
-        number=reading.left(reading.opponent),
-        leading=leading,
-        standing=Standing(won, lost, led, lone),
-        skill=skill,
+    here = Standing(won, lost, led, reading.rules.one_trick_two_ties == "win")
+    marks = sorted({*reading.heights, *(() if led is None else (led,))})
+
+    def place(height: int) -> int:
+        below = bisect_left(marks, height)
+        return 2 * below + (below < len(marks) and marks[below] == height)
+
+    return Position(
+        reading=reading,
+        duel=Duel(
+            mine=tuple(map(place, reading.heights)),
+            leading=leading,
+            standing=here if led is None else replace(here, led=place(led)),
+        ),
+        other=Opponent(
+            unseen=reading.unseen_by_height,
+            public=tuple(sorted(Counter((*reading.unseen, *reading.heights)).items())),
+            number=reading.left(reading.opponent),
+            leading=not leading,
+            standing=here,
+        ),
+        stakes=stakes_of(reading),
+        place=place,
     )
 
 
-def value(duel: Duel, mine: Strengths, theirs: Strengths) -> Chances:
-    """Chances of the seat that thinks when the opponent holds ``theirs``."""
-    return _value(mine, theirs, duel.standing, duel.skill, leading=duel.leading)
+def prospects(reading: Reading, actions: Sequence[Action | None]) -> tuple[Prospect, ...]:
+    """Return what each of a seat's actions leads to; ``None`` lets the moment pass."""
+    at = position_of(reading)
+    held = at.held()
+    return tuple(_prospect(at, held, action) for action in actions)
 
 
-def _value(mine: Strengths, theirs: Strengths, standing: Standing, skill: float, *, leading: bool) -> Chances:
-    leader, other = (mine, theirs) if leading else (theirs, mine)
-    chances = _blend(*simplest(leader, other, standing.led), standing, skill)
-    return chances if leading else Chances(chances.lose, chances.draw, chances.win)
+def _prospect(at: Position, held: Held, action: Action | None) -> Prospect:
+    reading, mine = at.reading, at.mine
+    match action:
+        case Play(_, card):
+            after = at.duel.after(at.place(reading.height(card)))
+            return _played_out(mean(after, held), _ends(at, reading.caller if reading.seen else None))
+        case Put(seat):
+            return _put(at, held, _ends(at, seat))
+        case See():
+            return _played_out(mean(at.duel, held), _ends(at, reading.caller))
+        case Fold():
+            return Prospect(match=Mean(at.stakes.after(1 - mine)[mine]), hand=Chances(0, 0, 1))
+        case Swap() | Keep() | None:
+            return _played_out(mean(at.duel, held), _ends(at, None))
 
 
-@lru_cache(maxsize=20_000)
-def _blend(leader: Strengths, other: Strengths, led: int | None, standing: Standing, skill: float) -> Chances:
-    """Chances of the leader; the hands in their simplest form, so that few are different."""
-    here = replace(standing, led=led)
-    shares = {WON: 0.0, DRAWN: 0.0, LOST: 0.0}
-    shares[best_play(leader, other, here)] += skill
-    orders = random_play(leader, other, here)
-    for outcome, times in orders.items():
-        shares[outcome] += (1 - skill) * times / orders.total()
-    return Chances(shares[WON], shares[DRAWN], shares[LOST])
+type _Ends = tuple[float, float, float]
+"""Chances to win the match after winning the hand, drawing and losing it."""
 
 
-def after_playing(duel: Duel, card: int, theirs: Strengths) -> Chances:
-    """Chances when the seat plays ``card`` now and the opponent holds ``theirs``."""
-    at = duel.mine.index(card)
-    rest = duel.mine[:at] + duel.mine[at + 1 :]
-    here = duel.standing
-    if duel.leading:
-        return _value(rest, theirs, Standing(here.won, here.lost, card, here.lone_trick_wins), duel.skill, leading=True)
-    led = here.led if here.led is not None else 0
-    open_ = Standing(here.won + (led > card), here.lost + (led < card), None, here.lone_trick_wins)
-    if card > led:  # the trick is mine, I lead
-        return _value(rest, theirs, flip(open_), duel.skill, leading=True)
-    return _value(rest, theirs, open_, duel.skill, leading=False)
+def _ends(at: Position, caller: str | None) -> _Ends:
+    """Return what the ends of the hand mean when a put of ``caller`` is seen, or nobody puts."""
+    mine = at.mine
+    won, drawn, lost = (at.stakes.after(winner, caller=caller)[mine] for winner in (mine, None, 1 - mine))
+    return won, drawn, lost
+
+
+def _worth(hand: Chances, ends: _Ends) -> float:
+    return hand.win * ends[0] + hand.draw * ends[1] + hand.lose * ends[2]
+
+
+def _played_out(hand: Chances, ends: _Ends) -> Prospect:
+    return Prospect(match=Mean(_worth(hand, ends)), hand=hand)
+
+
+def _put(at: Position, held: Held, seen: _Ends) -> Prospect:
+    """Putting now: the opponent sees when that seems better to him, who does not know the other hand."""
+    duel, folded = at.duel, at.stakes.after(at.mine)[at.mine]
+    if duel.on_turn:
+        duel = max((duel.after(card) for card in sorted(set(duel.mine))), key=lambda one: _worth(mean(one, held), seen))
+    seeing, share = at.seeing(seen, folded)
+    hand = mean(duel, seeing) if seeing else Chances(0, 0, 0)
+    return Prospect(match=Mean(share * _worth(hand, seen) + (1 - share) * folded), hand=hand, folds=1 - share)
+
+
+def _sees(theirs: Chances, seen: _Ends, folded: float) -> float:
+    """Return how likely the opponent sees a put with a hand of these chances; ``seen`` and ``folded`` are mine."""
+    won, drawn, lost = seen
+    gain = folded - (theirs.win * lost + theirs.draw * drawn + theirs.lose * won)
+    if theirs.certain or won == lost:
+        return 1.0 if gain > 0 else 0.0
+    return min(1.0, max(0.0, gain / (won - lost) / DOUBT + 0.5))
 
 
 @lru_cache(maxsize=4_000)
-def promise(hand: Strengths, unseen: Counts, standing: Standing) -> float:
-    """Roughly, the chance that the leader wins with a hand whose owner knows only what all know.
-
-    Each card meets a random one, apart from the others. Half of the draws count as won.
-    """
+def rough_chances(hand: Strengths, unseen: Counts, standing: Standing) -> Chances:
+    """Roughly, the chances of a leader who knows only what all know: each card meets a random one, by itself."""
     total = sum(number for _, number in unseen)
     cards = hand if standing.led is None else (standing.led, *hand)
     tricks = []
@@ -125,7 +213,7 @@ def promise(hand: Strengths, unseen: Counts, standing: Standing) -> float:
         below = sum(number for height, number in unseen if height < one) / total
         level = sum(number for height, number in unseen if height == one) / total
         tricks.append((below, level, 1 - below - level))
-    good = 0.0
+    shares = {WON: 0.0, DRAWN: 0.0, LOST: 0.0}
     for outcome in product(range(3), repeat=len(cards)):
         chance = 1.0
         for trick, how in zip(tricks, outcome, strict=True):
@@ -133,102 +221,5 @@ def promise(hand: Strengths, unseen: Counts, standing: Standing) -> float:
         end = verdict(
             standing.won + outcome.count(0), standing.lost + outcome.count(2), lone_trick_wins=standing.lone_trick_wins
         )
-        good += chance * (1.0 if end == WON else 0.5 if end == DRAWN else 0.0)
-    return good
-
-
-def _their_promise(duel: Duel, theirs: Strengths) -> float:
-    """What the opponent may expect of a hand, who does not know mine either."""
-    public = duel.public
-    if not duel.leading:
-        return promise(theirs, public, duel.standing)
-    here = duel.standing
-    if here.led is None:
-        return promise(theirs, public, flip(here))
-    return max(
-        promise(
-            theirs[:at] + theirs[at + 1 :],
-            public,
-            Standing(here.lost + (reply > here.led), here.won + (reply < here.led), None, here.lone_trick_wins),
-        )
-        for at, reply in enumerate(theirs)
-    )
-
-
-def hands(duel: Duel, *, called: bool, shy: float) -> Iterator[tuple[Strengths, float]]:
-    """Every hand the opponent may hold with its weight, heavier the better if he ``called``.
-
-    ``shy`` is how much likelier the best hand is to put than the worst: 0 believes no put.
-    """
-    for theirs, ways in holdings(duel.unseen, duel.number):
-        weight = float(ways)
-        if called:
-            weight *= 1 - shy + shy * _their_promise(duel, theirs) ** 2
-        yield theirs, weight
-
-
-def mean(weighted: Iterator[tuple[Chances, float]]) -> Chances:
-    """Return the weighted mean."""
-    win = draw = lose = total = 0.0
-    for chances, weight in weighted:
-        win, draw, lose = win + weight * chances.win, draw + weight * chances.draw, lose + weight * chances.lose
-        total += weight
-    return Chances(win / total, draw / total, lose / total)
-
-
-def best_card(reading: Reading, duel: Duel, *, shy: float) -> Card:
-    """Return the card that keeps most: wins count whole, draws half; of equals the lowest."""
-    called = reading.caller == reading.opponent
-    held = list(hands(duel, called=called, shy=shy))
-
-    def keeps(card: Card) -> tuple[float, int]:
-        height = reading.height(card)
-        chances = mean((after_playing(duel, height, theirs), weight) for theirs, weight in held)
-        return round(chances.win + chances.draw / 2, 9), -height
-
-    return max(reading.hand, key=keeps)
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Chances to win the match by what is done about a put."""
-
-    quiet: float
-    """Nobody puts."""
-    put: float
-    """This seat puts, and the opponent answers as he should."""
-
-
-def worth_of_putting(reading: Reading, duel: Duel) -> Worth:
-    """Compare playing on for one point with putting now."""
-    rules = reading.rules
-    mine, theirs = reading.score(reading.seat), reading.score(reading.opponent)
-    own, reply = answer(rules, mine=mine, theirs=theirs), answer(rules, mine=theirs, theirs=mine)
-    folded = float(match_chance(mine + 1, theirs, target=rules.target))
-    quiet_ends = (folded, float(match_chance(mine, theirs, target=rules.target)), float(own.fold))
-    seen_ends = (float(own.won), 1 - float(reply.drawn), float(own.lost))
-    need = float(reply.break_even)
-    quiet = put = total = 0.0
-    for hand, weight in hands(duel, called=False, shy=0):
-        chances = value(duel, duel.mine, hand)
-        sees = min(1.0, max(0.0, (_their_promise(duel, hand) - need) / DOUBT + 0.5)) if need else 1.0
-        quiet += weight * _worth(chances, quiet_ends)
-        put += weight * (sees * _worth(chances, seen_ends) + (1 - sees) * folded)
-        total += weight
-    return Worth(quiet / total, put / total)
-
-
-def _worth(chances: Chances, ends: tuple[float, float, float]) -> float:
-    return chances.win * ends[0] + chances.draw * ends[1] + chances.lose * ends[2]
-
-
-DOUBT = 0.3
-"""Between this much too weak and too strong a hand, the opponent may or may not see."""
-
-
-def worth_of_seeing(reading: Reading, duel: Duel, *, shy: float) -> tuple[float, float]:
-    """Return the chance to win the match after seeing, and after folding."""
-    stakes = answer(reading.rules, mine=reading.score(reading.seat), theirs=reading.score(reading.opponent))
-    chances = mean((value(duel, duel.mine, theirs), weight) for theirs, weight in hands(duel, called=True, shy=shy))
-    see = chances.win * float(stakes.won) + chances.draw * float(stakes.drawn) + chances.lose * float(stakes.lost)
-    return see, float(stakes.fold)
+        shares[end] += chance
+    return Chances(shares[WON], shares[DRAWN], shares[LOST])

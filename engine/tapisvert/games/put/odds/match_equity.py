@@ -27,6 +27,23 @@ def match_chance(mine: int, theirs: int, *, target: int) -> Fraction:
     return (match_chance(mine + 1, theirs, target=target) + match_chance(mine, theirs + 1, target=target)) / 2
 
 
+@lru_cache(maxsize=4_096)
+def side_chances(points: tuple[int, ...], *, target: int) -> tuple[float, ...]:
+    """Chance of each side to win the match, as ``match_chance`` for any number of sides.
+
+    >>> side_chances((0, 0, 4), target=5)[2] > 0.6
+    True
+    """
+    best = max(points)
+    if best >= target:  # PUT-17: of sides that are level, one will lead
+        return tuple((one == best) / points.count(best) for one in points)
+    after = [
+        side_chances(tuple(one + (at == winner) for at, one in enumerate(points)), target=target)
+        for winner in range(len(points))
+    ]
+    return tuple(sum(chances) / len(points) for chances in zip(*after, strict=True))
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a put does to the responder's chance to win the match, by how he answers."""

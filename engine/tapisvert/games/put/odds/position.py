@@ -5,7 +5,7 @@ from typing import Literal
 
 from tapisvert.core.piles import View
 from tapisvert.games.put.ai.belief import read
-from tapisvert.games.put.ai.exact import duel_of
+from tapisvert.games.put.ai.exact import position_of
 from tapisvert.games.put.odds.hands import OUTCOMES
 from tapisvert.games.put.odds.solver import LOST, WON, best_play, holdings, random_play
 from tapisvert.shared.chances import Exact, count
@@ -16,18 +16,15 @@ def chances(view: View, *, skill: Literal["random", "best"]) -> Exact:
 
     The cards that are left fall in random order, or both play as if they saw all of them.
     """
-    here = duel_of(read(view), skill=0)
+    at = position_of(read(view))
+    mine, standing, leading = at.reading.heights, at.other.standing, at.duel.leading
 
     def cases() -> Iterator[tuple[str, int]]:
-        for theirs, ways in holdings(here.unseen, here.number):
-            leader, other = (here.mine, theirs) if here.leading else (theirs, here.mine)
-            ends = (
-                {best_play(leader, other, here.standing): 1}
-                if skill == "best"
-                else random_play(leader, other, here.standing)
-            )
+        for theirs, ways in holdings(at.other.unseen, at.other.number):
+            leader, other = (mine, theirs) if leading else (theirs, mine)
+            ends = {best_play(leader, other, standing): 1} if skill == "best" else random_play(leader, other, standing)
             for outcome, times in ends.items():
-                mine = outcome if here.leading else -outcome
-                yield "win" if mine == WON else "lose" if mine == LOST else "draw", ways * times
+                won = outcome if leading else -outcome
+                yield "win" if won == WON else "lose" if won == LOST else "draw", ways * times
 
     return count(cases(), names=OUTCOMES)
