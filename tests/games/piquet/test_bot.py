@@ -50,7 +50,7 @@ def test_a_seed_gives_the_same_deal():
 
 @pytest.mark.parametrize(("better", "worse"), [(2, 1), (3, 2)])
 def test_each_level_beats_the_one_below(better, worse):
-    gains = duplicate(game, "classic", ((better, worse), (worse, better)), points_gained, deals=40)
+    gains = duplicate(game, "classic", ((better, worse), (worse, better)), points_gained, deals=48)
     assert standard_errors(gains) > 4, sum(gains) / len(gains)
 
 

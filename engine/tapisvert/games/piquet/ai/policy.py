@@ -27,14 +27,14 @@ class Bot:
     random_play_rate: float
     """Share of its discards and cards that it chooses at random, of those that ``evaluate`` compares."""
     noise: float
-    """Standard deviation, in points, of the error it makes about the value of a discard or a card."""
+    """Points by which it may be wrong, at most, about the value of a discard or a card."""
     sinks: bool
     """Whether it keeps silent where its declaration cannot score (PIQ-R7)."""
 
 
 BOTS: Final[Mapping[int, Bot]] = {
-    1: Bot(budget=2, random_play_rate=0.6, noise=6, sinks=False),
-    2: Bot(budget=4, random_play_rate=0, noise=5, sinks=False),
+    1: Bot(budget=2, random_play_rate=0.7, noise=12, sinks=False),
+    2: Bot(budget=4, random_play_rate=0, noise=12, sinks=False),
     3: Bot(budget=12, random_play_rate=0, noise=0, sinks=True),
 }
 
@@ -59,7 +59,7 @@ def choose(
     def seems(at: int) -> tuple[float, int]:
         one = found[at]
         if isinstance(one.action, Play | Discard):
-            return one.value.value + (rng.gauss(0, how.noise) if how.noise else 0), -_gives_away(one)
+            return one.value.value + rng.uniform(-how.noise, how.noise), -_gives_away(one)
         return one.value.value, _tells(one, sinks=how.sinks)
 
     best = max(range(len(found)), key=lambda at: (*seems(at), -at))

@@ -89,7 +89,8 @@ class Position:
             return tuple((hand, float(ways)) for hand, ways in holdings(self._places(), self.other.number))
         weights: defaultdict[Strengths, float] = defaultdict(float)
         for hand, ways in holdings(self.other.unseen, self.other.number):
-            weights[tuple(map(self.place, hand))] += ways * (1 - BELIEF + BELIEF * self.other.chances(hand).score ** 2)
+            score = self.other.chances(hand).score
+            weights[tuple(map(self.place, hand))] += ways * (1 - BELIEF + BELIEF * score * score)
         return tuple(weights.items())
 
     def seeing(self, seen: "_Ends", folded: float) -> tuple[Held, float]:

@@ -32,12 +32,12 @@ class Bot:
     bluff_rate: float
     """Chance to put at a moment when it does not, but the other might fold."""
     noise: float
-    """Standard deviation of its error about the chance to win the match."""
+    """By how much it may be wrong, at most, about the chance to win the match."""
 
 
 BOTS: Final[Mapping[int, Bot]] = {
-    1: Bot(budget=12, random_play_rate=0.9, put_rate=0.2, bluff_rate=0.15, noise=0.2),
-    2: Bot(budget=24, random_play_rate=0.3, put_rate=0.4, bluff_rate=0.05, noise=0.06),
+    1: Bot(budget=12, random_play_rate=0.9, put_rate=0.2, bluff_rate=0.15, noise=0.35),
+    2: Bot(budget=24, random_play_rate=0.3, put_rate=0.4, bluff_rate=0.05, noise=0.12),
     3: Bot(budget=64, random_play_rate=0.0, put_rate=0.9, bluff_rate=0.02, noise=0.0),
 }
 MARGIN: Final = 0.002
@@ -96,7 +96,7 @@ def _as_seen(found: Sequence[Valued[Action]], bot: Bot, rng: random.Random) -> l
     """Return the values as the level sees them; that a fold loses the match nobody overlooks (PUT-15)."""
     lost = any(isinstance(one.action, Fold) and one.value.value == 0 for one in found)
     noise = 0.0 if lost else bot.noise
-    return [round(one.value.value + (rng.gauss(0, noise) if noise else 0), 9) for one in found]
+    return [round(one.value.value + rng.uniform(-noise, noise), 9) for one in found]
 
 
 def _saves(reading: Reading, action: Action | None) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import Final
 
 from tapisvert.core.seats import Seat, round_from
@@ -244,7 +245,8 @@ def rough_chances(
     for one in cards:
         below = sum(number for height, number in unseen if height < one) / total
         level = sum(number for height, number in unseen if height <= one) / total
-        each.append((below**others, level**others - below**others, 1 - level**others))
+        under, not_over = prod([below] * others), prod([level] * others)
+        each.append((under, not_over - under, 1 - not_over))
     win = lose = 0.0
     for outcome in product(range(3), repeat=len(cards)):
         chance = 1.0
