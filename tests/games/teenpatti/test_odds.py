@@ -9,7 +9,7 @@ from math import comb, sqrt
 import pytest
 from tapisvert.core.cards import RANKS, card, cards, pack
 from tapisvert.core.errors import CardError, RulesError
-from tapisvert.games.teenpatti.ai.policy import share_beaten
+from tapisvert.games.teenpatti.ai.belief import share_beaten
 from tapisvert.games.teenpatti.odds.calculator import calculate, takes
 from tapisvert.games.teenpatti.odds.hands import (
     apart,

@@ -13,7 +13,8 @@ from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import by_seat
-from tapisvert.games.teenpatti.ai.policy import LEVELS, choose, look_round
+from tapisvert.games.teenpatti.ai.belief import read
+from tapisvert.games.teenpatti.ai.policy import BOTS, choose
 from tapisvert.games.teenpatti.events import Looked
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules
 from tapisvert.games.teenpatti.state import Accept, Bet, GoIn, Look, PackUp, Refuse, Show, SideShow, StayOut
@@ -200,7 +201,7 @@ def test_a_player_does_not_know_his_own_cards_until_he_looks():
     assert blind > 100
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_bot_decides_by_its_view_alone(level):
     rng = random.Random(level)
     for _ in range(15):
@@ -216,7 +217,7 @@ def test_a_bot_decides_by_its_view_alone(level):
         done = [choose(one, choices, lambda _: None, random.Random(5), level=level) for one in (view, same)]
         assert done[0] == done[1]
         assert done[0] in {action for choice in choices for action in expand(choice)}
-        hand = look_round(view).hand
+        hand = read(view).hand
         seen = next(one.seen for one in steps[-1].state.players if one.seat == seat)
         assert (hand is not None) == seen
 

@@ -5,6 +5,7 @@ from typing import Final
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, deals_played, review, target
 from tapisvert.games.teenpatti.ai.determinize import determinize
+from tapisvert.games.teenpatti.ai.evaluation import evaluate
 from tapisvert.games.teenpatti.ai.policy import choose
 from tapisvert.games.teenpatti.drills import DRILLS
 from tapisvert.games.teenpatti.events import EVENTS
@@ -23,6 +24,7 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result",
+    "check", "choose", "deals_played", "determinize",
+    "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result",
     "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip
