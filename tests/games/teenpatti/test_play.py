@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 import tapisvert.games.teenpatti as game
@@ -214,29 +215,13 @@ def test_a_bot_decides_by_its_view_alone(level):
         other = game.determinize(record, seat, rng)
         same = view_of(game, other, list(replay(game, other)), seat)
         assert view == same
-        done = [choose(one, choices, lambda _: None, random.Random(5), level=level) for one in (view, same)]
+        made = partial(game.determinize, record, seat)
+        done = [choose(one, choices, made, random.Random(5), level=level) for one in (view, same)]
         assert done[0] == done[1]
         assert done[0] in {action for choice in choices for action in expand(choice)}
         hand = read(view).hand
         seen = next(one.seen for one in steps[-1].state.players if one.seat == seat)
         assert (hand is not None) == seen
-
-
-def test_the_hardest_bot_wins_from_the_easiest():
-    # Policy: the three levels at one table, each deal with whole stacks, seats in turn.
-    won = {1: 0, 2: 0, 3: 0}
-    rules = Rules(players=3)
-    for n in range(350):
-        players = tuple(Player(f"bot {at}", (at + n) % 3 + 1) for at in range(3))
-        rng = random.Random(n)
-        match = advance(game, begin(game, players, preset="classic", rules=rules, rng=rng), rng)
-        deal = match.deals[-1]
-        before = dict(deal.record.carry.stacks)
-        for seat, after in game.result(replay(game, deal.record)[-1].state).stacks:
-            at = deal.seating[game.seats(rules).index(seat)]
-            won[players[at].level] += after - before[seat]
-    assert sum(won.values()) == 0
-    assert won[1] < 0 < won[3]
 
 
 def test_a_session_needs_two_who_can_pay():

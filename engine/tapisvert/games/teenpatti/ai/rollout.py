@@ -1,10 +1,10 @@
 """A deal carried on to its end in a simple, stated way, all hands known: what a choice comes to in one sample.
 
-Every seat looks on its first turn, goes on with the least bet as long as what it may win pays for what
-it costs, and packs when it does not; of the last two, who is on turn asks for a show. It judges its own
-hand alone, by the share of all hands that it beats. After ``PATIENCE`` bets each the price that it asks
-of itself grows, so that tables of many come to an end. The betting is carried on in plain numbers, since
-a decision tries it some hundred times; whatever else is to be answered first is done by the rules.
+Every seat looks on its first turn, goes on with the least bet as long as what it may win pays for what it
+costs, and packs when it does not; of the last two, who is on turn asks for a show. It judges its own hand
+alone, by the share of all hands that it beats. After ``PATIENCE`` bets each it asks ever more of its hand, and
+after ``LONGEST`` all are shown, so that tables of many come to an end. The betting is carried on in plain
+numbers, since a decision tries it some hundred times; what is to be answered first is done by the rules.
 """
 
 from collections.abc import Mapping
@@ -19,6 +19,10 @@ from tapisvert.games.teenpatti.state import Accept, Action, GoIn, Refuse, State,
 
 PATIENCE: Final = 2
 """Bets of each seat in a sample before it asks more of its hand."""
+MORE: Final = 0.15
+"""What it then asks more of its chance to have the best hand, bet by bet."""
+LONGEST: Final = 8
+"""Bets of each seat after which all hands are shown."""
 ACCEPTS: Final = 0.6
 """Share of all hands that a seat must beat to accept a side-show."""
 GOES_IN: Final = 0.5
@@ -82,8 +86,11 @@ def _carried_on(state: State, seat: Seat, sample: Sample) -> int:
             wins = sample.values[here] > sample.values[other]
             order = [here if wins else other]
             continue
-        asked = max(1.0, bets / many - PATIENCE + 1)
-        if stacks[here] < bet or share ** (many - 1) <= asked * bet / (pot + bet):
+        if bets >= LONGEST * many:
+            order = [max(order, key=lambda one: sample.values[one])]
+            continue
+        asked = bet / (pot + bet) + MORE * max(0, bets // many - PATIENCE)
+        if stacks[here] < bet or share ** (many - 1) <= min(asked, 0.99):
             order.remove(here)
             continue
         stacks[here] -= bet
