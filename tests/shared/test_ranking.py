@@ -251,3 +251,6 @@ def test_kinds_and_runs():
 def test_one_card_hands_have_an_order_too():
     order = Order(HandClass("high_card", rank) for rank in "AK98")
     assert [order.strength((one,)) for one in cards("AS AH KS 8C")] == [4, 4, 3, 1]
+    for hand in ("", "AS KS"):
+        with pytest.raises(CardError, match="wrong_number_of_cards"):
+            order.strength(cards(hand))

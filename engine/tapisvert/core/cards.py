@@ -47,9 +47,9 @@ SUIT_AT: Final = 20
 
 
 class _Weighed:
-    """What a card is besides its rank and suit; not a field of it."""
+    """What a card is besides its rank and suit; not fields of it."""
 
-    __slots__ = ("weight",)
+    __slots__ = ("rank_weight", "weight")
 
     weight: int
     """For hands of at most five cards: the sum says which ranks they have, and whether all are of one suit.
@@ -57,6 +57,8 @@ class _Weighed:
     The ranks are the ``SUIT_AT`` low bits, the suits those above; the whole sum is below 2 ** 28, one digit of
     Python's integers. Every card but the joker, which has no suit, adds to both.
     """
+    rank_weight: float
+    """The part of the rank alone. It is a whole number, and a float because CPython adds floats in place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, init=False)
@@ -90,10 +92,10 @@ class Card(_Weighed):
 
 def _made(rank: str, suit: str) -> Card:
     one = object.__new__(Card)
-    weight = JOKER_WEIGHT
-    if suit:
-        weight = _SUMS_DIFFER[RANKS.index(rank)] + (_SUMS_DIFFER[SUITS.index(suit)] << SUIT_AT)
-    for name, value in (("rank", rank), ("suit", suit), ("weight", weight)):
+    of_rank = _SUMS_DIFFER[RANKS.index(rank)] if suit else JOKER_WEIGHT
+    of_suit = _SUMS_DIFFER[SUITS.index(suit)] << SUIT_AT if suit else 0
+    made = {"rank": rank, "suit": suit, "weight": of_rank + of_suit, "rank_weight": float(of_rank)}
+    for name, value in made.items():
         object.__setattr__(one, name, value)  # a card is frozen
     return one
 

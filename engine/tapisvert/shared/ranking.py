@@ -58,7 +58,7 @@ class Order:
     'KKA72'
     """
 
-    __slots__ = ("_done", "_mixed", "_same", "classes", "joker", "ranks", "size")
+    __slots__ = ("_done", "_mixed", "_mixed_ranks", "_same", "_same_ranks", "classes", "joker", "ranks", "size")
 
     def __init__(self, strongest_first: Iterable[HandClass], *, joker: Joker | None = None) -> None:
         """Build the tables from ``strongest_first``."""
@@ -77,6 +77,9 @@ class Order:
                 self._mixed[total] = len(self.classes) - place
             if one.same_suit is not False and len(set(one.ranks)) == self.size:
                 self._same |= {total + self.size * suit: len(self.classes) - place for suit in _SUIT}
+        # What ``strength`` looks up: by the ranks alone, as floats. It is 0 with a joker, where the suits decide too.
+        self._same_ranks: Final = {float(total): found for total, found in self._same.items() if total <= _LOW}
+        self._mixed_ranks: Final = {float(total): found for total, found in self._mixed.items()}
         if joker is not None:
             self._add_joker(joker)
 
@@ -98,6 +101,7 @@ class Order:
             best = max(strength, mixed.get(held, 0))
             self._same |= {held + (self.size - 1) * suit: best for suit in _SUIT}
         self._mixed |= mixed
+        self._mixed_ranks.update(dict.fromkeys(map(float, mixed), 0))
 
     def __len__(self) -> int:
         """Return the number of classes."""
@@ -116,15 +120,21 @@ class Order:
         try:
             if self.size == 5:
                 a, b, c, d, e = hand
-                total = a.weight + b.weight + c.weight + d.weight + e.weight
+                ranks = a.rank_weight + b.rank_weight + c.rank_weight + d.rank_weight + e.rank_weight
+                if a.suit == b.suit == c.suit == d.suit == e.suit:
+                    return self._same_ranks[ranks]
             elif self.size == 3:
                 a, b, c = hand
-                total = a.weight + b.weight + c.weight
+                ranks = a.rank_weight + b.rank_weight + c.rank_weight
+                if a.suit == b.suit == c.suit:
+                    return self._same_ranks[ranks]
+            elif len(hand) == self.size:
+                ranks = sum([one.rank_weight for one in hand])
+                if len({one.suit for one in hand}) == 1:
+                    return self._same_ranks[ranks]
             else:
-                total = sum(map(weight, hand))
-            if total in self._same:
-                return self._same[total]
-            return self._mixed[total & _LOW]
+                raise self._refused(hand)
+            return self._mixed_ranks[ranks] or self.of_weight(sum(map(weight, hand)))
         except (KeyError, ValueError):
             raise self._refused(hand) from None
 
