@@ -28,7 +28,7 @@ class Bot:
     random_play_rate: float
     """Share of its decisions that it makes at random."""
     noise: float
-    """Standard deviation of the error it makes about a value, in pots: 0.5 is half of what is in the pot."""
+    """The most that it errs about a value, in pots: 0.5 is half of what is in the pot."""
     blind_bets: int
     """Bets that it makes before it looks, while they are cheap."""
     cheap: float
@@ -68,7 +68,7 @@ def choose(
         found = tuple(one for one in found if not isinstance(one.action, PackUp | Look))
     if rng.random() < how.random_play_rate:
         return rng.choice(found).action
-    best = max(found, key=lambda one: one.value.value + (rng.gauss(0, how.noise) * known.pot if how.noise else 0))
+    best = max(found, key=lambda one: one.value.value + rng.uniform(-how.noise, how.noise) * known.pot)
     if isinstance(best.action, PackUp) and rng.random() < how.bluff_rate:
         return _bluff(found, most=how.cheap * known.stack) or best.action
     return best.action
