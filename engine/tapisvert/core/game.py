@@ -5,7 +5,7 @@ A game is a module (``tapisvert.games.put``) that satisfies ``Game``. ``start`` 
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -18,6 +18,7 @@ from tapisvert.core.phrases import Phrase, Reason, Value, phrase
 from tapisvert.core.piles import Table, View
 from tapisvert.core.record import Determinize, Pack, Record
 from tapisvert.core.seats import BySeat, Seat, add, by_seat
+from tapisvert.core.valued import Valued
 
 __all__ = [
     "Act", "Action", "Amount", "AnyGame", "BySeat", "Choice", "Determinize", "Event", "Game", "IllegalAction",
@@ -155,11 +156,21 @@ class Game[R, C, S, A: Action, E](Protocol):
     def determinize(self, record: Record[R, C, A], seat: Seat, rng: random.Random, /) -> Record[R, C, A]:
         """Return a record that agrees with all that ``seat`` has seen, the rest at random."""
 
+    def evaluate(
+        self, view: View, choices: Sequence[Choice[A]], determinize: Determinize[R, C, A], rng: random.Random,
+        *, budget: int, also: Sequence[A] = (),
+    ) -> tuple[Valued[A], ...]:  # fmt: skip
+        """What a seat's choices are worth to it, by what it can know; an action ``None`` lets the moment pass.
+
+        Every action that may be done as it stands is valued; of choices of cards or chips the promising ones,
+        and those of ``also``. ``budget`` is the number of deals drawn where not all are counted.
+        """
+
     def choose(
         self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize[R, C, A], rng: random.Random,
         *, level: Level = 2,
     ) -> A | None:  # fmt: skip
-        """The computer player. ``None`` when it lets a moment pass that another seat may use."""
+        """The computer player, a policy over ``evaluate``; ``None`` when it lets a moment pass."""
 
     # How it is shown and written
 

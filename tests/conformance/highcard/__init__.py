@@ -143,11 +143,11 @@ def after(rules, carry, ended):
 
 def determinize(record, seat, rng):
     at = SEATS.index(seat)
-    rest = cards.shuffled((card for card in record.pack if card != record.pack[at]), rng)
+    rest = cards.shuffled((card for card in pack(record.rules) if card != record.pack[at]), rng)
     return replace(record, pack=(*rest[:at], record.pack[at], *rest[at:]))
 
 
-def evaluate(view, choices, _determinize, _rng, *, budget):
+def evaluate(view, choices, _determinize, _rng, *, budget, also=()):
     (mine,) = next(pile.cards for pile in view.table.piles if pile.owner == view.seat)
     others = [height(card) - height(mine) for card in pack(view.rules) if card != mine]
     gain = (sum(one < 0 for one in others) - sum(one > 0 for one in others)) / len(others)

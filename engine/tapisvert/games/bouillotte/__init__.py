@@ -5,6 +5,7 @@ from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.games.bouillotte.ai.determinize import determinize
+from tapisvert.games.bouillotte.ai.evaluation import evaluate
 from tapisvert.games.bouillotte.ai.policy import choose
 from tapisvert.games.bouillotte.brelans import KINDS
 from tapisvert.games.bouillotte.events import EVENTS
@@ -30,6 +31,6 @@ review: Final = None
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
     "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
-    "deals_played", "determinize", "key", "layout", "legal", "odds", "pack", "rank", "result", "review", "seats",
-    "standings", "start", "table", "target",
+    "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result", "review",
+    "seats", "standings", "start", "table", "target",
 ]  # fmt: skip
