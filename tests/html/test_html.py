@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tapisvert.core import cards as packs
 from tapisvert.core.cards import card, cards
+from tapisvert.core.choices import Act, Amount, Pick
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import Act, Amount, AnyGame, Pick
+from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Pile, Table, hide, hide_event
 from tapisvert.games import GAMES
 from tapisvert.games.piquet.state import PointsScored

@@ -10,21 +10,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tapisvert.core.capabilities import Analyse, HandCalculator, Odds, Rank, Review
-from tapisvert.core.choices import Act, Action, Amount, Choice, Pick, expand
-from tapisvert.core.errors import IllegalAction, RulesError, TapisError
+from tapisvert.core.choices import Action, Choice
 from tapisvert.core.frozen import quick
 from tapisvert.core.levels import Level
-from tapisvert.core.phrases import Phrase, Reason, Value, phrase
+from tapisvert.core.phrases import Phrase
 from tapisvert.core.piles import Table, View
 from tapisvert.core.record import Determinize, Pack, Record
-from tapisvert.core.seats import BySeat, Seat, add, by_seat
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.core.valued import Valued
-
-__all__ = [
-    "Act", "Action", "Amount", "AnyGame", "BySeat", "Choice", "Determinize", "Event", "Game", "IllegalAction",
-    "Next", "Pack", "Phrase", "Pick", "Reason", "Result", "RulesError", "Seat", "Step",
-    "TapisError", "Value", "add", "by_seat", "expand", "phrase",
-]  # fmt: skip
 
 
 class Event(Protocol):

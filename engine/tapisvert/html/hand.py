@@ -22,10 +22,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Act, AnyGame, Reason, Seat, Step
+from tapisvert.core.choices import Act
+from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.links import to_json
 from tapisvert.core.notation import write_action
+from tapisvert.core.phrases import Reason
 from tapisvert.core.piles import Table, hide_event
+from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed

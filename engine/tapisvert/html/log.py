@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tapisvert.core.game import BySeat, IllegalAction, Reason
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.phrases import Reason
+from tapisvert.core.seats import BySeat
 from tapisvert.core.wire import code_of
 from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene

@@ -9,8 +9,10 @@ from typing import Any
 
 from tapisvert.core.calculator import Figure, Finding
 from tapisvert.core.cards import Card
-from tapisvert.core.game import BySeat, IllegalAction, Phrase, Seat
+from tapisvert.core.errors import IllegalAction
+from tapisvert.core.phrases import Phrase
 from tapisvert.core.piles import Table
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.drills.question import Question
 from tapisvert.text.catalogue import Lang
 

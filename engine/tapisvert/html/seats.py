@@ -1,7 +1,7 @@
 """A seat at the table: who sits there, what they have won, what lies before them."""
 
-from tapisvert.core.game import Seat
 from tapisvert.core.piles import Table
+from tapisvert.core.seats import Seat
 from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import mark_words, name_of, widget

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import Seat
 from tapisvert.core.piles import Pile, Table
+from tapisvert.core.seats import Seat
 from tapisvert.html.cards import card_button, card_html, card_list, cards_html, in_suits
 from tapisvert.html.choices import on_cards
 from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed, request

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.bouillotte as game
 from tapisvert.core.cards import cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import by_seat, expand
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.record import Record
 from tapisvert.core.replay import view_of
+from tapisvert.core.seats import by_seat
 from tapisvert.games.bouillotte.rules import FIRST_DEAL, Carry, Rules
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.put as game
 from tapisvert.core.cards import card, cards
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import expand
 from tapisvert.core.levels import LEVELS
 from tapisvert.core.record import Record, cut_short
 from tapisvert.core.replay import replay, view_of

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 import tapisvert.games.put as game
 from tapisvert.core.cards import card
+from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.game import expand
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import by_seat, round_from

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
-from tapisvert.core.game import Seat
+from tapisvert.core.seats import Seat
 
 
 @quick

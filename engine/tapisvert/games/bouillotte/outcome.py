@@ -4,7 +4,8 @@ import random
 from dataclasses import dataclass
 
 from tapisvert.core.frozen import quick, replace
-from tapisvert.core.game import BySeat, Next, Result, Seat
+from tapisvert.core.game import Next, Result
+from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.bouillotte.brelans import Brelan, brelan, payments
 from tapisvert.games.bouillotte.events import (
     BrelanPaid,

@@ -5,7 +5,7 @@ from typing import Final
 
 from tapisvert.core.calculator import Calculation, Calculator, Figure, Finding, Share, Tone
 from tapisvert.core.capabilities import Hand
-from tapisvert.core.game import Phrase, phrase
+from tapisvert.core.phrases import Phrase, phrase
 from tapisvert.games.bouillotte.odds.chances import chances
 from tapisvert.games.bouillotte.odds.counts import best_suits, brelans_dealt
 from tapisvert.games.bouillotte.odds.hands import carre_risk, category, read, split
