@@ -53,6 +53,8 @@ def choose(
     level: int = 2,
 ) -> Action | None:
     """Return what the computer does; ``None`` only when it may do nothing."""
+    if not choices:
+        return None
     how, known = BOTS[level], read(view)
     mine = [choice for choice in choices if choice.seat == view.seat]
     may_look = any(isinstance(choice.action, Look) for choice in mine)
