@@ -8,6 +8,7 @@ from tapisvert.games.bouillotte.ai.determinize import determinize
 from tapisvert.games.bouillotte.ai.evaluation import evaluate
 from tapisvert.games.bouillotte.ai.policy import choose
 from tapisvert.games.bouillotte.brelans import KINDS
+from tapisvert.games.bouillotte.drills import DRILLS
 from tapisvert.games.bouillotte.events import EVENTS
 from tapisvert.games.bouillotte.odds import calculator as _calculator
 from tapisvert.games.bouillotte.odds.hands import odds, rank
@@ -29,7 +30,7 @@ analyse: Final = None
 review: Final = None
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
     "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
     "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result", "review",
     "seats", "standings", "start", "table", "target",
