@@ -8,7 +8,11 @@ from scripts.site import authored, build, licences, pages, postbuild_check, post
 from scripts.site.pages import Content, Place
 
 EXTRAS = postbuild_pages.Extras(
-    address="https://example.org/cards/", icon="icon-1.svg", styles=("a-1.css",), first="storage.js", modules=("b-1.js",)
+    address="https://example.org/cards/",
+    icon="icon-1.svg",
+    styles=("a-1.css",),
+    first="storage.js",
+    modules=("b-1.js",),
 )
 
 

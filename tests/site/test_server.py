@@ -1,5 +1,6 @@
 """The server sends what a good host would, and takes the next port when one is taken."""
 
+import contextlib
 import gzip
 import http.client
 import socket
@@ -9,6 +10,7 @@ import brotli
 import pytest
 
 from scripts.site import server
+from tests.browser.waiting import LONGEST
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def get(running: server.Server, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", running.server_port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", running.server_port, timeout=LONGEST)
     connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     answer = connection.getresponse()
     reply = (answer.status, dict(answer.getheaders()), answer.read())
@@ -114,11 +116,9 @@ def test_open_pages_hear_of_a_new_build(folder: Path) -> None:
 def test_the_next_free_port_is_taken(folder: Path) -> None:
     with socket.socket() as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
+        with contextlib.suppress(OSError):  # else another server has it, which serves as well
             taken.bind(("127.0.0.1", server.FIRST_PORT))
-        except OSError:
-            assert taken is not None  # another server has it, which is the case to test
-        taken.listen()
+            taken.listen()
         with server.listen(server.Site(folder)) as running:
             assert server.FIRST_PORT < running.server_port < server.FIRST_PORT + 100
 
