@@ -60,7 +60,7 @@ def test_a_deal_opened_on_the_hands_page_is_played_there(later_visit: Page, serv
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
-    get() { throw new DOMException('no', 'SecurityError'); } });"""
+    configurable: true, get() { throw new DOMException('no', 'SecurityError'); } });"""
 
 
 @pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])

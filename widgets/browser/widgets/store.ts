@@ -17,7 +17,8 @@ function storages(names: readonly Place[]): Storage[] {
   const found: Storage[] = [];
   for (const name of names) {
     try {
-      found.push(globalThis[name]);
+      const place: Storage & { readonly forbidden?: true } = globalThis[name];
+      if (place.forbidden !== true) found.push(place); // else docs/assets/storage.js stands in, which forgets
     } catch {
       // forbidden, as in some private windows
     }
