@@ -14,7 +14,7 @@ from tapisvert.core.piles import hide, hide_event
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry
 from tapisvert.games.piquet.settlement import margin, over
-from tapisvert.games.piquet.state import CardsDiscarded, CardsDrawn, CardsLookedAt, Discard, PointsScored
+from tapisvert.games.piquet.state import CardsDiscarded, CardsDrawn, CardsLookedAt, Discard, Pass, Play, PointsScored
 from tapisvert.matches import Player, begin
 
 PACK = game.pack(CLASSIC)
@@ -33,7 +33,7 @@ def discard(state, number):
 def refused(state, action):
     with pytest.raises(IllegalAction) as caught:
         game.apply(state, action)
-    return caught.value
+    return caught.value.code, caught.value.rule
 
 
 def test_piq_r1_two_players_32_cards_ace_high():
@@ -114,15 +114,15 @@ def test_piq_7_elder_exchanges_one_to_five(number, code):
     (choice,) = game.legal(state)
     assert isinstance(choice, Pick)
     assert (choice.least, choice.most) == (1, 5)
-    error = refused(state, Discard("elder", state.hands[0][:number]))
-    assert (error.code, error.rule) == (code, "PIQ-7")
+    assert refused(state, Discard("elder", state.hands[0][:number])) == (code, "PIQ-7")
 
 
 def test_piq_8_younger_may_exchange_nothing_unless_the_rules_want_one():
     state = discard(begun().state, 5).state
     assert discard(state, 0).state.phase == "declare"
     state = discard(begun(PRESETS["rubicon"]).state, 5).state
-    assert refused(state, Discard("younger", ())).code == "discard_too_few"
+    assert refused(state, Discard("younger", ())) == ("discard_too_few", "PIQ-8")
+    assert refused(state, Discard("younger", state.hands[1][:4])) == ("discard_too_many", "PIQ-8")
 
 
 def test_piq_9_younger_need_not_empty_the_talon():
@@ -165,9 +165,9 @@ def test_piq_11_nobody_sees_what_is_left_unless_peeking_is_allowed():
 
 def test_piq_12_the_whole_discard_is_chosen_at_once_and_for_good():
     state = discard(begun().state, 3).state
-    assert refused(state, Discard("elder", state.hands[0][:1])).code == "not_your_turn"
+    assert refused(state, Discard("elder", state.hands[0][:1])) == ("not_your_turn", "PIQ-R3")
     state = discard(state, 3).state
-    assert refused(state, Discard("elder", state.hands[0][:1])).code == "exchange_over"
+    assert refused(state, Discard("elder", state.hands[0][:1])) == ("exchange_over", "PIQ-12")
 
 
 def test_piq_13_numbers_are_public_and_cards_are_not():
@@ -217,17 +217,38 @@ def test_piq_15_there_is_no_carte_rouge(after_exchange):
 def test_piq_16_nothing_can_go_wrong_in_a_deal():
     state = begun().state
     foreign = state.hands[1][0]
-    assert refused(state, Discard("elder", (foreign,))).code == "card_not_held"
+    assert refused(state, Discard("elder", (foreign,))) == ("card_not_held", "PIQ-R3")
     twice = (state.hands[0][0],) * 2
-    assert refused(state, Discard("elder", twice)).code == "discarded_twice"
+    assert refused(state, Discard("elder", twice)) == ("discarded_twice", "PIQ-R3")
+    for early in (Pass("elder"), Play("elder", state.hands[0][0])):
+        assert refused(state, early) == ("exchange_first", "PIQ-R3")
+    with pytest.raises(IllegalAction) as caught:
+        declare_all(state)
+    assert (caught.value.code, caught.value.rule) == ("exchange_first", "PIQ-R3")
 
 
-def test_rules_that_cannot_be_are_refused():
-    for changed in ({"deals": 0}, {"packet": 4}, {"tie": "toss"}):
-        with pytest.raises(RulesError):
-            game.check(replace(CLASSIC, **changed))
-    with pytest.raises(RulesError):
-        game.start(CLASSIC, PACK, Carry(scores=(("pone", 3),)))
+@pytest.mark.parametrize("changed", [
+    {"deals": 0}, {"packet": 4}, {"tie": "toss"}, {"younger_min": 2}, {"younger_scores": "never"},
+    {"settlement": "sum"},
+])  # fmt: skip
+def test_rules_that_cannot_be_are_refused_also_when_cards_are_dealt(changed):
+    rules = replace(CLASSIC, **changed)
+    ((field, value),) = changed.items()
+    for refuses in (game.check, lambda rules: game.start(rules, PACK)):
+        with pytest.raises(RulesError) as caught:
+            refuses(rules)
+        assert (caught.value.code, caught.value.fields) == ("bad_value", {"field": field, "value": value})
+    game.check(replace(CLASSIC, deals=1))
+
+
+@pytest.mark.parametrize(("scores", "code", "fields"), [
+    ((("pone", 3),), "seat_unknown", {"seat": "pone"}),
+    ((("elder", 3), ("younger", -1)), "bad_value", {"field": "younger", "value": -1}),
+])  # fmt: skip
+def test_a_carry_that_cannot_be_is_refused(scores, code, fields):
+    with pytest.raises(RulesError) as caught:
+        game.start(CLASSIC, PACK, Carry(scores=scores))
+    assert (caught.value.code, caught.value.fields) == (code, fields)
 
 
 def test_every_preset_has_its_fields():

@@ -110,7 +110,7 @@ def test_piq_21_call_reply_detail_reply(after_exchange):
     assert "pass" in legal_texts(state)
     state, events = act(state, "call point S")
     assert events == [PointCalled("elder", 5)]
-    assert refused(state, "elder: call point S")[0] == "answer_first"
+    assert refused(state, "elder: call point S") == ("answer_first", "PIQ-20")
     assert refused(state, "younger: call point H") == ("answer_not_call", "PIQ-21")
     assert legal_texts(state) == ["good", "equal"]
     state, events = act(state, "equal")
@@ -242,7 +242,7 @@ def test_a_ten_may_be_written_in_full(after_exchange):
     state = after_exchange(*SETS)
     assert read_action(game, "elder: call sets 104 J3") == read_action(game, "elder: call sets T4 J3")
     state, _ = act(state, "pass", "pass", "pass", "pass", "call sets 104")
-    assert refused(state, "younger: better sets A9")[0] == "not_a_combination"
+    assert refused(state, "younger: better sets A9") == ("not_a_combination", "PIQ-R4")
 
 
 def test_piq_r4_what_a_text_may_name():
@@ -312,9 +312,9 @@ def test_piq_39_what_is_not_held_cannot_be_claimed(after_exchange):
     state, _ = act(after_exchange(*RUNS), "pass", "pass")
     assert refused(state, "elder: call sequences AS4") == ("combination_not_held", "PIQ-39")
     assert refused(state, "elder: call sequences QS5") == ("combination_not_held", "PIQ-39")
-    assert refused(state, "elder: call sequences 8S3")[0] == "not_a_combination"
+    assert refused(state, "elder: call sequences 8S3") == ("not_a_combination", "PIQ-R4")
     state, _ = act(state, "pass", "pass")
-    assert refused(state, "elder: call sets 9S4")[0] == "not_a_combination"
+    assert refused(state, "elder: call sets 9S4") == ("not_a_combination", "PIQ-R4")
     assert refused(state, "elder: call sets A3") == ("combination_not_held", "PIQ-39")
 
 

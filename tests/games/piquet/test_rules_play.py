@@ -8,7 +8,7 @@ import tapisvert.games.piquet as game
 from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction
-from tapisvert.games.piquet.declarations.announce import Plan, declare
+from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all
 from tapisvert.games.piquet.ledger import EMPTY, RULE, enter
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
 from tapisvert.games.piquet.state import CardsDivided, Play, PointsScored
@@ -74,6 +74,12 @@ def test_piq_45_elder_leads_then_who_took_the_trick(after_exchange):
     with pytest.raises(IllegalAction) as caught:
         game.apply(state, Play("younger", card("AD")))
     assert (caught.value.code, caught.value.rule) == ("not_your_turn", "PIQ-45")
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(state, Play("elder", card("AD")))
+    assert (caught.value.code, caught.value.rule) == ("card_not_held", "PIQ-R5")
+    with pytest.raises(IllegalAction) as caught:
+        declare_all(state)
+    assert (caught.value.code, caught.value.rule) == ("play_has_begun", "PIQ-20")
     assert play(state, "KD-AD")[0].turn == "younger"
 
 
@@ -240,8 +246,10 @@ def test_piq_63_every_point_is_an_event_with_its_rule_and_the_running_score(afte
         PointsScored("elder", 1, "lead", "PIQ-47", 30),
         PointsScored("elder", 30, "pic", "PIQ-R6", 60),
     )
-    assert set(RULE.values()) == {
-        "PIQ-14", "PIQ-R4a", "PIQ-R4b", "PIQ-R4c", "PIQ-47", "PIQ-R5", "PIQ-48", "PIQ-51", "PIQ-R6",
+    assert RULE == {
+        "carte_blanche": "PIQ-14", "point": "PIQ-R4a", "sequence": "PIQ-R4b", "set": "PIQ-R4c", "lead": "PIQ-47",
+        "capture": "PIQ-R5", "last": "PIQ-48", "cards": "PIQ-R5", "capot": "PIQ-51", "capot_over_cards": "PIQ-51",
+        "pic": "PIQ-R6", "repic": "PIQ-R6",
     }  # fmt: skip
 
 
@@ -280,4 +288,4 @@ def test_nothing_can_be_done_when_the_deal_is_over(after_exchange):
     for seat in SEATS:
         with pytest.raises(IllegalAction) as caught:
             game.apply(state, Play(seat, card("AS")))
-        assert caught.value.code == "deal_over"
+        assert (caught.value.code, caught.value.rule) == ("deal_over", "PIQ-R5")

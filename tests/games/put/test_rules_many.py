@@ -144,6 +144,8 @@ def test_put_40_partners_who_both_agree_swap_one_card_each_unseen():
     assert state.hands[0] == cards("2S AC 5D")
     assert state.hands[2] == cards("2H 6D 4H")
     given = [event for event in events_of(FOUR, acts, exchange=True) if isinstance(event, CardGiven)]
+    swapped = {(event.giver, event.receiver, str(event.card)) for event in given}
+    assert swapped == {("pone", "third", "4H"), ("third", "pone", "AC")}
     assert [hide_event(event, "second").card for event in given] == [None, None]
     assert [hide_event(event, "third").card for event in given] == [card("4H"), card("AC")]
 
@@ -164,12 +166,16 @@ def test_put_40_one_who_keeps_prevents_the_swap_and_is_not_betrayed():
 def test_put_40_all_may_answer_at_once_and_only_once():
     state = play(FOUR, exchange=True)
     assert game.table(state).turn is None
+    assert [fact.name for fact in game.table(state).facts].count("exchange") == 1
+    assert "exchange" not in [fact.name for fact in game.table(play(FOUR)).facts]
     assert game.table(state).to_act == ("pone", "second", "third", "dealer")
     assert refused(play(FOUR, "A:keep", exchange=True), "A:swap=4H") == ("already_answered", "PUT-40")
 
 
 def test_put_41_any_card_may_be_offered():
-    assert {"A:swap=2S", "A:swap=4H", "A:swap=5D"} <= may(play(FOUR, exchange=True))
+    swaps = {f"{letter}:swap={one}" for letter, hand in FOUR.items() for one in hand.split()}
+    assert may(play(FOUR, exchange=True)) == swaps | {f"{letter}:keep" for letter in FOUR}
+    assert PRESETS["partnership"].exchange
     assert refused(play(FOUR, exchange=True), "A:swap=KH") == ("card_not_held", "PUT-40")
 
 
@@ -215,12 +221,22 @@ WON = "P:3S D:QC P:2H D:KD P:4D D:AH"
 
 
 def test_put_47_whiskey_put_counts_rounds_for_the_folder_and_the_loser():
-    assert events_of(WHISKEY, "P:put D:fold", preset="whiskey")[-1] == RoundsOwed("dealer", 1)
+    assert events_of(WHISKEY, "P:put D:fold", preset="whiskey")[-1] == RoundsOwed("dealer", 1, "PUT-47")
     assert events_of(WHISKEY, f"P:put D:see {WON}", preset="whiskey")[-1] == RoundsOwed("dealer", 2)
     owed = [game.result(play(WHISKEY, acts, preset="whiskey")).rounds for acts in (WON, f"D:put P:see {WON}")]
     assert owed == [(("pone", 0), ("dealer", 0)), (("pone", 0), ("dealer", 2))]
     end = follows(WHISKEY, "P:put D:fold", preset="whiskey")
     assert dict(end.carry.rounds) == {"dealer": 0, "pone": 1}  # who dealt is the next pone
+    pack = game.pack(PRESETS["whiskey"])
+    facts = game.table(game.start(PRESETS["whiskey"], pack, end.carry).state).facts
+    assert [(fact.value, fact.seat) for fact in facts if fact.name == "rounds"] == [(1, "pone")]
+
+
+def test_put_44_and_47_of_partners_only_the_one_who_folded_owes_a_round():
+    end = play(FOUR, "A:put B:fold", whiskey=True)
+    assert {seat: owed for seat, owed in game.result(end).rounds if owed} == {"second": 1}
+    end = play(FOUR, "D:put A:fold", whiskey=True)
+    assert {seat: owed for seat, owed in game.result(end).rounds if owed} == {"pone": 1}
 
 
 def test_put_47_a_drawn_put_owes_nothing():

@@ -10,13 +10,23 @@ import pytest
 import tapisvert.games.put as game
 from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
-from tapisvert.core.errors import CardError, RulesError
+from tapisvert.core.errors import CardError, IllegalAction, RulesError
 from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import by_seat
 from tapisvert.games.put.odds.hands import open_hands, totals
 from tapisvert.games.put.odds.match_equity import answer, match_chance
 from tapisvert.games.put.rules import PRESETS, Carry, Rules, ranks, strength
-from tapisvert.games.put.state import CardPlayed, DrawnPutScored, HandDrawn, HandWon, PutWon, TrickTied, TrickWon
+from tapisvert.games.put.state import (
+    CardPlayed,
+    DrawnPutScored,
+    HandDrawn,
+    HandWon,
+    Play,
+    Put,
+    PutWon,
+    TrickTied,
+    TrickWon,
+)
 from tapisvert.matches import Player, advance, begin, next_deal, polled, seat_of
 
 from tests.games.put.hands import LETTERS, action_of, dealt, events_of, follows, may, play, points, refused, tricks
@@ -211,6 +221,12 @@ def test_put_14_four_and_two_are_six_and_end_the_match():
     assert dict(ended.carry.scores)["pone"] == 6
 
 
+def test_put_12_the_points_of_the_table_are_those_before_the_deal_until_it_is_over():
+    options = {"scores": {"P": 2, "D": 3}}
+    assert dict(game.table(play(PLAIN, "P:put", **options)).points) == {"pone": 2, "dealer": 3}
+    assert dict(game.table(play(PLAIN, "P:put D:fold", **options)).points) == {"pone": 3, "dealer": 3}
+
+
 def test_put_15_a_put_at_four_points_is_legal_and_a_fold_ends_the_match():
     assert "P:put" in may(play(PLAIN, scores={"P": 4, "D": 4}))
     assert follows(PLAIN, "P:put D:fold", scores={"P": 4, "D": 4}).winners == ("pone",)
@@ -238,7 +254,7 @@ def test_put_18_house_rule_a_drawn_put_gives_the_callers_opponent_one():
     acts = f"P:put D:see {ALL}"
     assert points(play(PLAIN, acts)) == {"P": 0, "D": 0}
     assert points(play(PLAIN, acts, preset="house-draw")) == {"P": 0, "D": 1}
-    assert events_of(PLAIN, acts, preset="house-draw")[-1] == DrawnPutScored(("dealer",), 1)
+    assert events_of(PLAIN, acts, preset="house-draw")[-1] == DrawnPutScored(("dealer",), 1, "PUT-18")
     assert points(play(PLAIN, ALL, preset="house-draw")) == {"P": 0, "D": 0}
 
 
@@ -351,16 +367,36 @@ def test_to_lead_is_a_disadvantage():
     assert best.chance("win") < best.chance("lose")
 
 
-@pytest.mark.parametrize(("acts", "text", "code"), [
-    ("", "D:QS", "not_your_turn"),
-    ("P:put", "P:3S", "answer_first"),
-    ("P:put", "P:see", "not_your_answer"),
-    ("", "P:QS", "card_not_held"),
-    ("P:3S", "P:KH", "not_your_turn"),
-    ("", "P:keep", "no_exchange"),
-])  # fmt: skip
-def test_what_may_not_be_done_is_refused_with_its_code(acts, text, code):
-    assert refused(play(PLAIN, acts), text)[0] == code
+REFUSED = [
+    ("", "D:QS", "not_your_turn", "PUT-R4"),
+    ("P:3S", "P:KH", "not_your_turn", "PUT-R4"),
+    ("", "P:QS", "card_not_held", "PUT-R4"),
+    ("P:put", "P:3S", "answer_first", "PUT-R5"),
+    ("P:put", "D:QS", "answer_first", "PUT-R5"),
+    ("P:put", "P:see", "not_your_answer", "PUT-34"),
+    ("P:put", "D:put", "one_put_per_hand", "PUT-4"),
+    ("", "P:see", "no_put_to_answer", "PUT-R5"),
+    ("", "P:keep", "no_exchange", "PUT-40"),
+    ("", "D:swap=QS", "no_exchange", "PUT-40"),
+    (ALL, "P:3S", "hand_over", "PUT-5"),
+]
+
+
+@pytest.mark.parametrize(("acts", "text", "code", "rule"), REFUSED)
+def test_what_may_not_be_done_is_refused_with_its_code_and_rule(acts, text, code, rule):
+    assert refused(play(PLAIN, acts), text) == (code, rule)
+
+
+def test_every_code_of_a_refusal_is_tried():
+    of_partners = {"already_answered", "exchange_first"}  # in test_rules_many
+    assert {code for *_, code, _ in REFUSED} | of_partners == set(game.ERRORS)
+
+
+def test_a_seat_that_the_rules_do_not_have_is_never_on_turn():
+    for action in (Put("third"), Play("third", card("3S"))):
+        with pytest.raises(IllegalAction) as caught:
+            game.apply(play(PLAIN), action)
+        assert (caught.value.code, caught.value.rule) == ("not_your_turn", "PUT-R4")
 
 
 def test_a_folded_hand_is_over():
