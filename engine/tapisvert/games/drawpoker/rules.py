@@ -42,7 +42,7 @@ class Rules:
     joker: Literal["wild", "bug"] = "wild"
     """POK-13: the joker stands for any card not in the hand or makes a fifth of a kind; a bug is an ace, or
     completes a *séquence*, a flush or both."""
-    coup: CoupKind = "blind"
+    coup: Literal["blind", "pot"] = "blind"
     """POK-R4: played with a blind, and pots only in the cases of POK-25, POK-26 and the key; or all are pots."""
     key: bool = True
     """POK-52: the *pot à la clef*: a key passes with the wins, and the coup that its holder deals is a pot."""

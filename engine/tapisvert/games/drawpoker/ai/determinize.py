@@ -38,15 +38,20 @@ def _places(hand: tuple[Card, ...], action: Draw) -> tuple[int, ...]:
 
 
 def _known(record: DrawPokerRecord, seat: Seat, inside: tuple[Seat, ...]) -> dict[int, Card]:
-    """Return the places in the pack whose cards the seat has seen: its hand, and what it drew."""
-    if seat not in inside:
-        return {}
-    own = [at for at in range(len(inside) * HAND) if inside[at % len(inside)] == seat]
-    known = {at: record.pack[at] for at in own}
-    if any(isinstance(action, Draw) and action.seat == seat for action in record.actions):
-        held = dict(_last(record).hands)[seat]
-        where = {card: at for at, card in enumerate(record.pack)}
-        known.update({where[card]: card for card in held})
+    """Return the places in the pack whose cards the seat has seen: its hand, and what it drew.
+
+    When the coup is over, those of every seat that stayed in: who showed, and who gave up, rests on them.
+    """
+    last = _last(record)
+    seats = {seat} & {*inside}
+    if last.phase == "over":
+        seats |= {*last.round.engaged, *last.false_openers, *([] if last.opener is None else [last.opener])}
+    where = {card: at for at, card in enumerate(record.pack)}
+    known: dict[int, Card] = {}
+    for one in seats:
+        at = inside.index(one)
+        known |= {place: record.pack[place] for place in range(at, len(inside) * HAND, len(inside))}
+        known |= {where[card]: card for card in dict(last.hands).get(one, ())}
     return known
 
 
