@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
+from tapisvert.browser import handle
 from tapisvert.text.say import words
 
 from scripts.site import server as servers
@@ -128,11 +129,11 @@ def move() -> Callable[[Page, Any], str]:
 
     def act(page: Page, widget: Any) -> str:
         for selector in (
-            ".tv-table button[data-do=act]:not([disabled])",
-            ".tv-panel button[data-do=act]:not([disabled])",
-            ".tv-panel button[data-do=go]",
-            ".tv-panel button[data-do=deal]",
-            ".tv-panel button[data-do=new]",
+            ".tv-table button[data-do=act]:visible:not([disabled])",
+            ".tv-panel button[data-do=act]:visible:not([disabled])",
+            ".tv-panel button[data-do=go]:visible",
+            ".tv-panel button[data-do=deal]:visible",
+            ".tv-panel button[data-do=new]:visible",
         ):
             button = widget.locator(selector).first
             if button.count():
@@ -143,3 +144,40 @@ def move() -> Callable[[Page, Any], str]:
         raise AssertionError(message)
 
     return act
+
+
+@pytest.fixture
+def tool() -> Callable[[Any, str], None]:
+    """Click something of the menu that opens over a frame."""
+
+    def use(widget: Any, selector: str) -> None:
+        widget.locator(".tv-panel .tv-icon-more").first.click()
+        widget.locator(f".tv-menu:popover-open {selector}").click()
+
+    return use
+
+
+WORKER = """
+self.addEventListener("message", async ({ data }) => {
+  if (data.type === "boot") {
+    self.postMessage({ type: "ready", started: { mode: "library", milliseconds: 0, dropped: null } });
+  } else if (data.type === "ask") {
+    const answer = await fetch("/engine-of-the-tests", { method: "POST", body: data.text });
+    self.postMessage({ type: "answer", id: data.id, text: await answer.text() });
+  }
+});
+"""
+"""A worker that asks the Python of the tests: the same engine and answers, without the start of Pyodide."""
+
+
+@pytest.fixture
+def quick(first_visit: Page) -> Page:
+    """A page whose engine runs in the process of the tests: for what does not depend on Pyodide."""
+    first_visit.context.route(
+        "**/assets/worker-*.js*", lambda route: route.fulfill(body=WORKER, content_type="text/javascript")
+    )
+    first_visit.context.route(
+        "**/engine-of-the-tests",
+        lambda route: route.fulfill(body=handle(route.request.post_data or ""), content_type="application/json"),
+    )
+    return first_visit

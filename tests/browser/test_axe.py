@@ -51,7 +51,7 @@ def test_axe_finds_no_violation_on_the_page_that_asks_for_the_language(scheme: s
 def test_axe_finds_no_violation_in_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_down, move):
     widget = sit_down(later_visit)
     move(later_visit, widget)
-    widget.locator("details.tv-log-box > summary").click()
+    widget.locator(".tv-panel .tv-icon-more").click()
     assert faults(later_visit) == []
     later_visit.goto(f"{server}en/put/practice/")
     drill = alive(later_visit, "tv-drill[data-args*='put/may-put']")

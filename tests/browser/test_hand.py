@@ -22,7 +22,7 @@ def step(shown) -> str:
     return steps.get_attribute("data-step")
 
 
-def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page, server: str):
+def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page, server: str, tool):
     later_visit.goto(f"{server}en/put/hands/")
     shown = hand(later_visit, "put/tied-trick")
     assert step(shown) == "0"
@@ -30,13 +30,13 @@ def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page,
     for wanted in ("1", "2"):
         while step(shown) != wanted:
             shown.locator("[data-local=next]").click()
-            if shown.locator(".tv-step:visible [data-local=reveal]").count() and step(shown) != wanted:
-                shown.locator(".tv-step:visible [data-local=reveal]").click()
+            if shown.locator("[data-local=reveal]:visible").count():
+                shown.locator("[data-local=reveal]:visible").click()
         assert f"#hand=put/tied-trick&step={wanted}" in address(later_visit)
-    shown.locator("[data-local=last]").click()
+    tool(shown, "[data-local=last]")
     assert step(shown) == str(total - 1)
     expect(shown.locator("[data-local=next]")).to_have_attribute("aria-disabled", "true")
-    shown.locator("[data-local=first]").click()
+    tool(shown, "[data-local=first]")
     assert step(shown) == "0"
     shown.locator("select[data-local=jump]").select_option("3")
     assert step(shown) == "3"
@@ -88,13 +88,14 @@ def test_giving_up_shows_the_next_step(later_visit: Page, server: str):
     asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=reveal]")).first
     number = asked.locator(".tv-step", has=later_visit.locator("[data-local=reveal]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
+    asked.locator("[data-local=next]").click()
     asked.locator(".tv-step:visible [data-local=reveal]").click()
     assert step(asked) == str(int(number) + 1)
 
 
 def test_switching_language_keeps_hand_step_and_answers(later_visit: Page, server: str):
     later_visit.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
-    later_visit.locator("[data-local=answer]:visible, [data-local=reveal]:visible").first.wait_for()
+    later_visit.locator("tv-hand .tv-controls:visible").first.wait_for()
     fragment = later_visit.evaluate("location.hash")
     later_visit.locator(".md-select button, .md-header__option button").first.hover()
     later_visit.locator('a.md-select__link[hreflang="fr"]').click()
@@ -103,26 +104,26 @@ def test_switching_language_keeps_hand_step_and_answers(later_visit: Page, serve
     assert step(hand(later_visit, "put/bluff")) == "1"
 
 
-def test_hiding_the_opponents_cards(later_visit: Page, server: str):
+def test_hiding_the_opponents_cards(later_visit: Page, server: str, tool):
     later_visit.goto(f"{server}en/put/hands/")
     shown = hand(later_visit, "put/bluff")
     button = shown.locator("[data-local=hide]")
     before = button.get_attribute("aria-pressed")
     turned = shown.locator(".tv-step:visible .tv-hidden").count()
-    button.click()
+    tool(shown, "[data-local=hide]")
     assert button.get_attribute("aria-pressed") != before
     assert (shown.locator(".tv-step:visible .tv-hidden").count() == 0) == (turned > 0)
     names = shown.locator(".tv-step:visible [data-owner] .tv-twin:not([hidden])").count()
     assert names == shown.locator(".tv-step:visible .tv-hidden").count(), "a hidden card is spoken as hidden"
-    button.click()
+    tool(shown, "[data-local=hide]")
     assert shown.locator(".tv-step:visible .tv-hidden").count() == turned
 
 
-def test_copying_the_link_and_opening_it(later_visit: Page, server: str, sentence):
+def test_copying_the_link_and_opening_it(later_visit: Page, server: str, sentence, tool):
     later_visit.goto(f"{server}en/put/hands/")
     shown = hand(later_visit, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
-    shown.locator("[data-local=copy-link]").click()
+    tool(shown, "[data-local=copy-link]")
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copied"))
     link = later_visit.evaluate("navigator.clipboard.readText()")
     later_visit.goto("about:blank")
@@ -130,31 +131,31 @@ def test_copying_the_link_and_opening_it(later_visit: Page, server: str, sentenc
     assert step(hand(later_visit, "put/plain-win")) == "2"
 
 
-def test_where_copying_is_forbidden_the_link_is_shown(later_visit: Page, server: str, sentence):
+def test_where_copying_is_forbidden_the_link_is_shown(later_visit: Page, server: str, sentence, tool):
     later_visit.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     later_visit.goto(f"{server}en/put/hands/")
     shown = hand(later_visit, "put/plain-win")
-    shown.locator("[data-local=copy-link]").click()
+    tool(shown, "[data-local=copy-link]")
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copy_failed"))
     assert "#hand=put/plain-win" in shown.locator(".tv-engine input").input_value()
 
 
-def test_downloading_the_hand_gives_its_file(later_visit: Page, server: str):
+def test_downloading_the_hand_gives_its_file(later_visit: Page, server: str, tool):
     later_visit.goto(f"{server}en/put/hands/")
     with later_visit.expect_download() as started:
-        hand(later_visit, "put/plain-win").locator("[data-local=download]").click()
+        tool(hand(later_visit, "put/plain-win"), "[data-local=download]")
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert text == Path("docs/hands/put/plain-win.toml").read_text(encoding="utf-8")
     assert tomllib.loads(text)["game"] == "put"
 
 
-def test_autoplay_runs_only_when_asked_and_stops(first_visit: Page, server: str):
+def test_autoplay_runs_only_when_asked_and_stops(first_visit: Page, server: str, tool):
     first_visit.clock.install()
     first_visit.goto(f"{server}en/put/hands/")
     shown = hand(first_visit, "put/three-ties")
     first_visit.clock.run_for(20_000)
     assert step(shown) == "0", "nothing moves by itself"
-    shown.locator("[data-local=autoplay]").click()
+    tool(shown, "[data-local=autoplay]")
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "true")
     first_visit.clock.run_for(2_700)
     assert step(shown) == "1"
@@ -177,9 +178,27 @@ def test_playing_on_from_a_step_opens_that_position(later_visit: Page, server: s
     text = json.dumps(state)
     assert record["pack"] in text
     assert [action in text for action in record["actions"][:done]] == [True] * done
-    shown.locator("[data-local=play-on]").click()
-    expect(shown.locator("tv-play")).to_have_count(1)
     assert later_visit.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
+
+
+def test_playing_on_takes_the_place_of_the_hand_and_leads_back(quick: Page, server: str, tool):
+    quick.set_viewport_size({"width": 390, "height": 844})
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/plain-win")
+    shown.evaluate("it => it.scrollIntoView({ block: 'start' })")
+    shown.locator("[data-local=next]").click()
+    place = "it => [scrollY, document.documentElement.scrollHeight, it.getBoundingClientRect().height]"
+    before = shown.evaluate(place)
+    shown.locator("[data-local=play-on]").click()
+    live = shown.locator("tv-play .tv-frame")
+    expect(live).to_be_visible()
+    expect(shown.locator(".tv-worked")).to_be_hidden()
+    assert shown.evaluate(place) == before
+    assert "dealt" not in live.locator(".tv-said").inner_text(), "what was played already is not repeated"
+    tool(shown.locator("tv-play"), "[data-local=back-to-hand]")
+    expect(shown.locator("tv-play")).to_have_count(0)
+    assert step(shown) == "1"
+    assert shown.evaluate(place) == before
 
 
 def test_without_script_every_step_stands_in_the_page(browser: Browser, server: str):

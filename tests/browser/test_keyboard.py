@@ -111,7 +111,7 @@ def test_a_worked_hand_and_its_question_are_read_by_keyboard(later_visit: Page, 
             break
         later_visit.keyboard.press("ArrowRight")
     later_visit.keyboard.press("ArrowRight")
-    assert later_visit.evaluate("document.activeElement.closest('.tv-asks') !== null"), "the question has the focus"
+    assert later_visit.evaluate("document.activeElement.matches('.tv-asking *')"), "the question has the focus"
     number = shown.locator(".tv-step:visible").get_attribute("data-step")
     later_visit.keyboard.press("Enter")
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", number)

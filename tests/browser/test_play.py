@@ -12,15 +12,15 @@ from tests.browser.waiting import address, idle, state
 pytestmark = pytest.mark.browser
 
 
-def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(later_visit: Page, sit_down, move):
+def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(later_visit: Page, sit_down, move, tool):
     widget = sit_down(later_visit)
     for _ in range(20):
         if "deal" in move(later_visit, widget) or widget.locator("button[data-do=replay]").count():
             break
-    widget.locator("button[data-do=replay]").click()
+    tool(widget, "button[data-do=replay]")
     inner = widget.locator("tv-hand")
     expect(inner.locator(".tv-step:visible")).to_have_count(1)
-    inner.locator("[data-local=last]").click()
+    tool(inner, "[data-local=last]")
     inner.locator("button[data-do=resume]").click()
     expect(widget.locator(".tv-play")).to_be_visible()
 
@@ -46,32 +46,12 @@ def test_a_reload_goes_on_where_the_reader_was(later_visit: Page, server: str, s
     assert state(later_visit) == before
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-@pytest.mark.parametrize("game", ["put", "piquet", "teenpatti"])
-def test_the_choices_are_in_sight_after_every_move(game: str, size, later_visit: Page, sit_down, move):
-    later_visit.set_viewport_size({"width": size[0], "height": size[1]})
-    widget = sit_down(later_visit, game=game)
-    for _ in range(3):
-        idle(later_visit)
-        header = later_visit.locator(".md-header").bounding_box()
-        panel = widget.locator(".tv-panel").bounding_box()
-        assert panel["y"] >= header["y"] + header["height"]
-        assert panel["y"] + panel["height"] <= size[1]
-        discard = widget.locator(".tv-panel form.tv-pick")
-        if discard.count():
-            discard.locator("input[type=checkbox]").first.check()
-            discard.locator("button").first.click()
-        else:
-            move(later_visit, widget)
-
-
 def test_the_second_click_of_a_double_one_does_nothing(later_visit: Page, sit_down):
     widget = sit_down(later_visit, game="teenpatti")
-    while not widget.locator(".tv-do-look").count():
+    while not widget.locator(".tv-look").count():
         widget.locator(".tv-panel button").first.click()
         idle(later_visit)
-    spot = widget.locator(".tv-do-look").bounding_box()
-    later_visit.mouse.click(spot["x"] + 10, spot["y"] + 10)
+    widget.locator(".tv-look").click()
     idle(later_visit)
     done = state(later_visit)
     under = widget.locator(".tv-panel button").first.bounding_box()
@@ -91,10 +71,10 @@ def test_only_records_are_kept(later_visit: Page, sit_down, move):
     assert kept == state(later_visit)
 
 
-def test_a_link_opens_the_deal_in_the_other_language(later_visit: Page, sit_down, move, sentence):
+def test_a_link_opens_the_deal_in_the_other_language(later_visit: Page, sit_down, move, sentence, tool):
     widget = sit_down(later_visit)
     move(later_visit, widget)
-    widget.locator("[data-local=copy-link]").click()
+    tool(widget, "[data-local=copy-link]")
     expect(widget.locator(".tv-engine-said")).to_have_text(sentence("copied"))
     link = later_visit.evaluate("navigator.clipboard.readText()")
     pack = json.dumps(state(later_visit)).split('"pack": "')[1].split('"')[0]
@@ -119,27 +99,27 @@ def test_language_switched_in_the_middle_of_a_hand(later_visit: Page, sit_down, 
     assert later_visit.evaluate("document.querySelector('tv-play').language") == "fr"
 
 
-def test_taking_back_and_a_file_of_the_hand(later_visit: Page, sit_down, move):
+def test_taking_back_and_a_file_of_the_hand(later_visit: Page, sit_down, move, tool):
     widget = sit_down(later_visit)
     before = state(later_visit)
     move(later_visit, widget)
-    widget.locator("button[data-do=back]").click()
+    tool(widget, "button[data-do=back]")
     idle(later_visit)
     assert state(later_visit) == before
     with later_visit.expect_download() as started:
-        widget.locator("button[data-do=download]").click()
+        tool(widget, "button[data-do=download]")
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert read_hand(text, file="saved.toml").record.game == "put"
 
 
-def test_two_tabs_have_a_match_each(profile: BrowserContext, sit_down, move):
+def test_two_tabs_have_a_match_each(profile: BrowserContext, sit_down, move, tool):
     one, two = profile.new_page(), profile.new_page()
     first = sit_down(one)
     move(one, first)
     mine = state(one)
     two.goto(address(one).split("#")[0])
     expect(two.locator("tv-play .tv-play")).to_be_visible()
-    two.locator("button[data-do=setup]").click()
+    tool(two.locator("tv-play"), "button[data-do=setup]")
     two.locator("form[data-do=new] button").click()
     expect(two.locator("tv-play .tv-play")).to_be_visible()
     idle(two)

@@ -18,7 +18,7 @@ from tapisvert.games import GAMES
 from tapisvert.games.piquet.state import PointsScored
 from tapisvert.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
-from tapisvert.html.choices import choices_html
+from tapisvert.html.choices import choices_html, on_cards
 from tapisvert.html.markup import Html, element
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.say import card_name
@@ -182,7 +182,7 @@ def test_a_card_that_may_be_played_is_a_button_that_says_so(lang: Lang) -> None:
     state = deal(put, "two-players", 3, 0)[-1].state
     choices = tuple(one for one in put.legal(state) if one.seat == "pone")
     scene = Scene(lang=lang, game="put", reader="pone")
-    root = read(table_html(hide(put.table(state), "pone"), scene, choices=choices))
+    root = read(table_html(hide(put.table(state), "pone"), scene, touch=on_cards(choices, scene)))
     buttons = root.find("button", "tv-card")
     assert len(buttons) == 3
     for one in buttons:
@@ -214,16 +214,53 @@ class Swap:
     word: ClassVar[str] = "keep"
 
 
-def test_a_form_offers_every_card_and_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """An action that names no card."""
+
+    seat: str
+    word: ClassVar[str] = "keep"
+
+
+def test_cards_chosen_together_are_ticked_in_the_hand_and_sent_from_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tapisvert.html.choices.label_html", lambda *_given: Html("Pick &lt;some&gt;"))
-    pick = Pick(Swap("pone"), cards("KH 2S AS"), 1, 2)
-    html = choices_html((pick,), Scene(lang="en", game="put", prefix="x"))
+    pick = Pick(Swap("pone"), cards("KH 2S"), 1, 2)
+    scene = Scene(lang="en", game="put", reader="pone", prefix="x")
+    hand = Pile(name="hand", owner="pone", cards=cards("KH 2S AS"), seen_by=("pone",))
+    table = Table(seats=("pone", "dealer"), piles=(hand,))
+    html = table_html(table, scene, touch=on_cards((pick,), scene)) + choices_html((pick,), scene)
     assert faults(html) == []
     root = read(html)
     (form,) = root.find("form")
     assert json.loads(str(form.attributes["data-args"])) == {"action": "pone: keep", "picked": True}
     assert (form.attributes["data-least"], form.attributes["data-most"]) == ("1", "2")
-    assert [one.attributes["value"] for one in root.find("input")] == ["AS", "2S", "KH"]
+    ticks = root.find("input")
+    assert [one.attributes["value"] for one in ticks] == ["KH", "2S"]
+    assert {one.attributes["form"] for one in ticks} == {form.attributes["id"]}
+    assert root.find("output")[0].text() == "0/2"
+    assert "disabled" in form.find("button")[0].attributes
+
+
+def test_covered_cards_are_turned_up_by_touching_them() -> None:
+    game = GAMES["teenpatti"]
+    state = deal(game, "classic", 3, 0)[-1].state
+    choices = tuple(one for one in game.legal(state) if one.seat == "seat1")
+    scene = Scene(lang="en", game="teenpatti", reader="seat1", prefix="x")
+    html = table_html(hide(game.table(state), "seat1"), scene, touch=on_cards(choices, scene))
+    assert faults(html) == []
+    (look,) = read(html).find("button", "tv-look")
+    assert json.loads(str(look.attributes["data-args"])) == {"action": "seat1: look"}
+    assert look.text(spoken=True)
+    assert "seat1: look" not in choices_html(choices, scene)
+
+
+def test_more_than_three_choices_leave_two_in_the_panel() -> None:
+    acts = tuple(Act(Keep(seat)) for seat in ("pone", "second", "third", "dealer"))
+    root = read(choices_html(acts, Scene(lang="en", game="put", prefix="x")))
+    (others,) = root.find(cls="tv-popover")
+    assert len(others.find("button", "tv-do-keep")) == 2
+    (opener,) = root.find(popovertarget=str(others.attributes["id"]), cls="tv-opener")
+    assert opener.text(spoken=True)
 
 
 def test_chips_can_be_named_or_taken_from_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +270,9 @@ def test_chips_can_be_named_or_taken_from_buttons(monkeypatch: pytest.MonkeyPatc
     root = read(html)
     (field,) = root.find("input")
     assert [field.attributes[name] for name in ("min", "max", "step", "value")] == ["2", "10", "2", "2"]
-    assert len(root.find("button")) == 4
+    assert len(root.find("button", "tv-do-keep")) == 3
+    (least,) = root.find(cls="tv-split")
+    assert len(least.find("button", "tv-do-keep")) == 1
 
 
 @both

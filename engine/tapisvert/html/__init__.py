@@ -42,7 +42,7 @@ from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
 from tapisvert.html.play import play_html, setup_html
 from tapisvert.html.scene import Asked, CalculatorView, Playing, Scene, Setup
-from tapisvert.html.table import table_html
+from tapisvert.html.table import hand_size, table_html
 
 __all__ = [
     "Asked",
@@ -62,6 +62,7 @@ __all__ = [
     "element",
     "figures_html",
     "hand_html",
+    "hand_size",
     "inline_card",
     "log_html",
     "play_html",

@@ -6,9 +6,11 @@ and without the style sheet a page has the cards' names.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal
 
-from tapisvert.core.cards import RANKS, SUITS, Card
+from tapisvert.core.cards import RANKS, Card
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, listed, void
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.say import card_name, short_card
@@ -19,6 +21,27 @@ SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 TEXT: Final = "\ufe0e"
 """Asks for the black-and-white form of a symbol, not for an emoji."""
 _COURTS = "KQJ"
+HAND_SUITS: Final = "SHCD"
+"""Suits in a sorted hand: black and red by turns."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnCards:
+    """What the cards of a hand do when they are touched: some are buttons, or all are ticked for a form."""
+
+    seat: str | None = None
+    """Whose hand."""
+    buttons: Mapping[Card, Mapping[str, Attribute]] = MappingProxyType({})
+    """The attributes that make a button of a card."""
+    ticks: frozenset[Card] = frozenset()
+    """Cards that are ticked, for the form with the id ``form``, as its ``field``."""
+    ticked: frozenset[Card] = frozenset()
+    """Those of them that are ticked already."""
+    field: str = "cards"
+    form: str = ""
+    look: Mapping[str, Attribute] | None = None
+    """The attributes of a button around covered cards."""
+    look_label: Html = EMPTY
 
 
 def index(card: Card, lang: Lang) -> str:
@@ -38,8 +61,8 @@ def index_and_suit(card: Card, lang: Lang) -> Html:
 
 
 def in_suits(card: Card | None) -> tuple[int, int]:
-    """Where a card stands in a hand laid out by suits: high ones first, unknown ones last."""
-    return (len(SUITS), 0) if card is None else (SUITS.find(card.suit), -RANKS.find(card.rank))
+    """Where a card stands in a hand laid out by suits: colours alternate, high ones first, unknown ones last."""
+    return (len(HAND_SUITS), 0) if card is None else (HAND_SUITS.find(card.suit), -RANKS.find(card.rank))
 
 
 def _colour(card: Card) -> str:
@@ -110,15 +133,20 @@ def card_button(
 
 
 def card_check(
-    shown: Card, lang: Lang, *, field: str, value: str, checked: bool = False, label: str | None = None
+    shown: Card,
+    lang: Lang,
+    *,
+    field: str,
+    value: str,
+    checked: bool = False,
+    form: str | None = None,
+    extra: str = "",
 ) -> Html:
-    """A card to be ticked in a form; its tick is a real one, under the card."""
-    tick = void("input", {"type": "checkbox", "name": field, "value": value, "checked": checked})
-    return element(
-        "label",
-        tick + card_html(shown, lang) + (hidden_text(label) if label else EMPTY),
-        {"class": "tv-pickable"},
-    )
+    """A card to be ticked; its tick is a real checkbox, of the form with the id ``form`` or of that around it."""
+    tick = void(
+        "input", {"type": "checkbox", "name": field, "value": value, "checked": checked, "form": form}
+    )  # fmt: skip
+    return element("label", tick + card_html(shown, lang, extra=extra), {"class": "tv-pickable"})
 
 
 def cards_html(
@@ -135,7 +163,7 @@ def cards_html(
 def card_list(items: Sequence[Html], *, label: str | None = None, extra: str = "") -> Html:
     """Cards that are drawn already, as a list; from seven on it is laid out as a long hand."""
     long = "tv-long" if len(items) > 6 else None
-    live = any("<button" in item for item in items) or None
+    live = any("<button" in item or "<input" in item for item in items) or None
     return listed(
         items,
         {"class": classes("tv-cards", long, extra), "aria-label": label, "data-roving": live},

@@ -1,68 +1,128 @@
-"""What may be done now: buttons, cards to tick, chips to name."""
+"""What may be done now: buttons, cards to choose in one's hand, chips to name.
+
+At most three things stand in the panel, so that each is in sight and large enough to touch; where
+there are more, the rest opens over the frame.
+"""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from tapisvert.core.cards import Card
 from tapisvert.core.choices import Act, Amount, CardAction, Pick
 from tapisvert.core.notation import write_action
-from tapisvert.html.cards import card_check, in_suits
+from tapisvert.html.cards import OnCards
+from tapisvert.html.frame import opener, popover
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request, void
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import foreign_words, has, label_html, widget
 from tapisvert.text.say import marked_sentence
 
-__all__ = ["choices_html", "on_cards", "touched"]
+__all__ = ["choices_html", "on_cards"]
+
+MOST: Final = 3
+"""Most choices that stand in the panel."""
+LOOK: Final = "look"
+"""The word of the action that turns up one's own covered cards: they are touched for it."""
 
 
-def touched(choices: Sequence[Any]) -> str | None:
-    """The word of the action that is done by touching a card of one's hand; ``None`` if none is."""
-    for choice in choices:
-        if isinstance(choice, Act) and isinstance(choice.action, CardAction):
-            return str(choice.action.word)
-    return None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Touch:
+    """What is done by touching one's own cards."""
+
+    acts: tuple[Act[Any], ...]
+    """Actions that name one card: touching it does them."""
+    pick: Pick[Any] | None
+    """Cards that are chosen together, then confirmed in the panel."""
+    look: Act[Any] | None
+    """What covered cards do."""
+
+    @property
+    def word(self) -> str | None:
+        """The word of the ``acts``."""
+        return self.acts[0].action.word if self.acts else None
 
 
-def on_cards(choices: Sequence[Any]) -> dict[Card, str]:
-    """The text of the action that each card does when it is touched."""
-    word = touched(choices)
-    return {
-        choice.action.card: write_action(choice.action)
-        for choice in reversed(choices)
-        if isinstance(choice, Act) and choice.action.word == word and word is not None
-    }
+def _touch(choices: Sequence[Any]) -> _Touch:
+    acts = [one for one in choices if isinstance(one, Act)]
+    word = next((one.action.word for one in acts if isinstance(one.action, CardAction)), None)
+    return _Touch(
+        acts=tuple(one for one in acts if one.action.word == word),
+        pick=next((one for one in choices if isinstance(one, Pick)), None),
+        look=next((one for one in acts if one.action.word == LOOK), None),
+    )
 
 
-def choices_html(choices: Sequence[Any], scene: Scene, *, skip_cards: bool = False, calls: Sequence[str] = ()) -> Html:
-    """What may be done: buttons, card pickers, chip forms.
+def on_cards(choices: Sequence[Any], scene: Scene) -> OnCards:
+    """What the cards of the reader's hand do."""
+    touch = _touch(choices)
+    return OnCards(
+        seat=scene.reader,
+        buttons={one.action.card: request("act", {"action": write_action(one.action)}) for one in reversed(touch.acts)},
+        ticks=frozenset(touch.pick.from_) if touch.pick is not None else frozenset(),
+        field="cards",
+        form=_pick_id(scene),
+        look=request("act", {"action": write_action(touch.look.action)}) if touch.look is not None else None,
+        look_label=label_html(touch.look, scene) if touch.look is not None else EMPTY,
+    )
 
-    ``skip_cards`` leaves out what is done by touching a card and says so instead; ``calls`` are
-    words whose button keeps its place when it is not allowed.
+
+def _pick_id(scene: Scene) -> str:
+    return f"{scene.prefix}-pick"
+
+
+def choices_html(
+    choices: Sequence[Any], scene: Scene, *, first: Sequence[Html] = (), calls: Sequence[str] = ()
+) -> Html:
+    """What may be done beside touching cards: buttons, the form that confirms cards, chips.
+
+    ``first`` are controls that come before all choices; ``calls`` are words whose button keeps its
+    place when it is not allowed.
     """
-    word = touched(choices) if skip_cards else None
-    rest = [one for one in choices if word is None or one.action.word != word]
-    parts: list[Html] = []
-    if word is not None:
-        key = f"touch_{word}" if has(scene, "widget", f"touch_{word}") else "touch"
-        parts.append(element("p", widget(scene, key), {"class": "tv-prompt"}))
-    buttons = [_button(one, scene) for one in rest if isinstance(one, Act)]
+    touch = _touch(choices)
+    rest = [one for one in choices if one is not touch.look and (touch.word is None or one.action.word != touch.word)]
     there = {one.action.word for one in choices}
-    buttons += [_absent(call, scene) for call in calls if call not in there]
-    if buttons:
-        parts.append(listed(buttons, {"class": "tv-buttons"}))
-    parts += [_pick(one, scene) for one in rest if isinstance(one, Pick)]
-    parts += [_amount(one, scene) for one in rest if isinstance(one, Amount)]
+    controls = [
+        *first,
+        *(_control(one, scene) for one in rest if not isinstance(one, Pick)),
+        *(_absent(call, scene) for call in calls if call not in there),
+    ]
+    parts = [_prompt(touch, scene), _pick(touch.pick, scene) if touch.pick is not None else EMPTY]
+    if controls:
+        parts.append(_controls(controls, scene))
     values: dict[str, Attribute] = {
         "class": "tv-choices", "role": "group", "aria-label": widget(scene, "choices"),
     }  # fmt: skip
     return element("div", join(*parts), values)
 
 
-def _button(choice: Act[Any], scene: Scene) -> Html:
-    values = request("act", {"action": write_action(choice.action)})
-    kind = f"tv-button tv-do-{choice.action.word}"
-    return element("button", label_html(choice, scene), {"class": kind, **values})
+def _controls(controls: Sequence[Html], scene: Scene) -> Html:
+    """The controls in a row; more than three leave two there, and the others open over the frame."""
+    if len(controls) <= MOST:
+        return listed(controls, {"class": "tv-buttons"})
+    label = widget(scene, "other_choices")
+    here = [*controls[: MOST - 1], opener(scene, "others", label)]
+    others = listed(controls[MOST - 1 :], {"class": "tv-buttons"})
+    return listed(here, {"class": "tv-buttons"}) + popover(scene, "others", label, others)
+
+
+def _prompt(touch: _Touch, scene: Scene) -> Html:
+    if touch.word is None:
+        return EMPTY
+    key = f"touch_{touch.word}" if has(scene, "widget", f"touch_{touch.word}") else "touch"
+    return element("p", widget(scene, key), {"class": "tv-prompt"})
+
+
+def _control(choice: Act[Any] | Amount[Any], scene: Scene) -> Html:
+    return _amount(choice, scene) if isinstance(choice, Amount) else _button(choice, scene)
+
+
+def _button(choice: Any, scene: Scene) -> Html:
+    """A button that does an action, given as it is or as an ``Act``."""
+    action = choice.action if isinstance(choice, Act) else choice
+    kind = f"tv-button tv-do-{action.word}"
+    return element(
+        "button", label_html(choice, scene), {"class": kind, **request("act", {"action": write_action(action)})}
+    )
 
 
 def _absent(call: str, scene: Scene) -> Html:
@@ -78,30 +138,41 @@ def _template(choice: Any) -> str:
 
 
 def _pick(choice: Pick[Any], scene: Scene) -> Html:
-    cards = [card_check(one, scene.lang, field="cards", value=str(one)) for one in sorted(choice.from_, key=in_suits)]
-    legend = element("legend", label_html(choice, scene))
-    send = element("button", widget(scene, "confirm"), {"class": "tv-button tv-main"})
-    fields = element("fieldset", legend + listed(cards, {"class": "tv-cards tv-picker"}) + send)
+    """The form that the cards ticked in the hand belong to: what is asked, how many are chosen, send."""
+    least, most = choice.least, choice.most
+    count = element("output", f"0/{most}", {"class": "tv-picked"})
+    send: dict[str, Attribute] = {"class": "tv-button tv-main", "disabled": least > 0}
     values: dict[str, Attribute] = {
         "class": "tv-pick",
-        "data-least": choice.least,
-        "data-most": choice.most,
+        "id": _pick_id(scene),
+        "data-least": least,
+        "data-most": most,
+        "data-full": widget(scene, "pick_full", most=most),
         **_form({"action": _template(choice), "picked": True}),
     }
-    return element("form", fields, values)
+    asked = element("p", label_html(choice, scene), {"class": "tv-prompt"})
+    return element("form", asked + element("button", widget(scene, "confirm") + " " + count, send), values)
 
 
 def _amount(choice: Amount[Any], scene: Scene) -> Html:
+    """The least amount as a button; the others open over the frame."""
+    own = f"amounts-{choice.action.word}"
     middle = choice.least + (choice.most - choice.least) // (2 * choice.step) * choice.step
-    quick = [
-        element(
-            "button",
-            label_html(action, scene),
-            {"class": "tv-button", **request("act", {"action": write_action(action)})},
-        )
+    least, *others = (
+        _button(replace(choice.action, chips=amount), scene)
         for amount in dict.fromkeys((choice.least, middle, choice.most))
-        for action in (replace(choice.action, chips=amount),)
-    ]
+    )
+    if not others:
+        return least
+    label = widget(scene, "other_amounts")
+    inner = listed(others, {"class": "tv-buttons"})
+    if choice.most - choice.least > 2 * choice.step:
+        inner += _amount_form(choice, scene)
+    both = least + opener(scene, own, label, icon="down")
+    return element("span", both, {"class": "tv-split"}) + popover(scene, own, label, inner)
+
+
+def _amount_form(choice: Amount[Any], scene: Scene) -> Html:
     own = f"{scene.prefix}-chips-{choice.action.word}"
     field: dict[str, Attribute] = {
         "id": own, "name": "chips", "type": "number", "inputmode": "numeric", "required": True,
@@ -109,13 +180,7 @@ def _amount(choice: Amount[Any], scene: Scene) -> Html:
     }  # fmt: skip
     number = element("label", label_html(choice, scene), {"for": own}) + void("input", field)
     send = element("button", widget(scene, "confirm"), {"class": "tv-button"})
-    free = EMPTY
-    if choice.most - choice.least > 2 * choice.step:
-        values: dict[str, Attribute] = {
-            "class": "tv-amount", **_form({"action": _template(choice)}),
-        }  # fmt: skip
-        free = element("form", number + send, values)
-    return listed(quick, {"class": "tv-buttons tv-quick"}) + free
+    return element("form", number + send, {"class": "tv-amount", **_form({"action": _template(choice)})})
 
 
 def _form(args: dict[str, object]) -> dict[str, Attribute]:

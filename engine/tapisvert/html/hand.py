@@ -4,46 +4,41 @@ What the browser finds, and nothing else of this markup need it know:
 
 * ``ol.tv-steps > li.tv-step[data-step][data-actions]``: the steps; ``data-actions`` is how many actions of
   the record have been done there, for "play on from here"; ``.tv-caption`` is what is said of it.
-* ``.tv-controls[hidden]``: two toolbars, shown by script; their buttons have ``data-local``, the jump list is
-  ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
+* ``.tv-controls[hidden]``: the toolbar, shown by script; its buttons and those of the menu have ``data-local``, the
+  jump list is ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
 * a card with ``data-owner`` can be hidden: class ``tv-hidden`` on it, and of its two ``tv-sr`` names the
   second, ``tv-twin``, is the one that is not ``hidden`` then.
-* ``.tv-asks[hidden]``: the question before the next step, shown by script: ``button[data-local=answer]
-  [data-right]``, then the paragraph ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
-  ``button[data-local=reveal]`` gives up. The next step says why.
+* ``.tv-question``: what is asked before the next step (``tapisvert.html.ask``).
 * ``data.tv-record``: the record as JSON; ``data.tv-toml``: ``{"name", "text"}`` of the file. No ``script``:
   Material's instant navigation makes each script of a page anew without its type, and so runs it.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from tapisvert.core.cards import Card
-from tapisvert.core.choices import Act
 from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.links import to_json
-from tapisvert.core.notation import write_action
 from tapisvert.core.phrases import Reason
 from tapisvert.core.piles import Table, hide_event
 from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
+from tapisvert.html.ask import asked_at, question_html
+from tapisvert.html.cards import OnCards
+from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
 from tapisvert.html.scene import Scene
-from tapisvert.html.table import table_html
+from tapisvert.html.table import hand_size, state_html, table_html, turn_words
 from tapisvert.html.toolbar import moves_html, tools_html
 from tapisvert.html.words import label_html, say_html, widget
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile, HandStep, Refused, write_hand
 
 __all__ = ["hand_html"]
-
-MOST_OPTIONS: Final = 8
-"""More possible actions than this are not offered as answers: the reader thinks of their own."""
-_REPLIES: Final = ("right", "wrong")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +74,8 @@ def hand_html(
     there is to say of an action, by how many had been done with it.
     """
     game = game_of(hand.record.game)
-    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix)
+    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix,
+                  hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
     moments = _moments(hand)
     steps = [
         _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
@@ -89,18 +85,18 @@ def hand_html(
     own = f"{prefix}-title"
     head = element("p", title, {"class": "tv-worked-title", "id": own}) if title else EMPTY
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
-    body = (
-        head
-        + moves_html(scene, len(moments))
-        + element("ol", join(*steps), {"class": "tv-steps", "role": "list"})
-        + tools_html(scene, open_cards=hand.view is None, live=live)
-        + _source(hand, scene)
-        + _data("tv-record", to_json(game, hand.record))
-        + _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text})
-    )
-    values: dict[str, Attribute] = {"class": "tv-worked", "role": "group", "data-hand": name}
+    values: dict[str, Attribute] = {"role": "group", "data-hand": name}
     values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
-    return element("div", body, values)
+    return frame_html(
+        "tv-worked",
+        element("div", head, {"class": "tv-strip"}),
+        element("ol", join(*steps), {"class": "tv-steps", "role": "list"}),
+        moves_html(scene, len(moments), live=live),
+        tools_html(scene, open_cards=hand.view is None, live=live, source=_source(hand, scene)),
+        _data("tv-record", to_json(game, hand.record)),
+        _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text}),
+        values=values,
+    )
 
 
 def _moments(hand: HandFile) -> list[_Moment]:
@@ -136,21 +132,27 @@ def _step(
     over = game.result(moment.state) is not None
     table = _known(game.table(moment.state), hand.named)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
-    picture = table_html(table, scene, turnable=True, covered=others)
+    asked = asked_at(
+        game, moment.state, moment.following, scene, number=number, text=moment.ask.get(scene.lang, ""), covered=others
+    )
+    touch = asked.touch if asked is not None else OnCards()
+    picture = table_html(table, scene, touch=touch, turnable=True, covered=others)
     events = [say_html(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
     done = Html(" ").join(filter(None, events)) if number else widget(scene, "dealt")
     words = moment.words.get(scene.lang, "")
-    caption = element("p", widget(scene, "step", n=number + 1, total=total), {"class": "tv-step-number"})
+    turn = turn_words(table, scene)
+    where = element("span", widget(scene, "step", n=number + 1, total=total))
+    where += element("span", turn, {"class": "tv-turn-words"}) if turn else EMPTY
+    caption = element("p", where, {"class": "tv-step-number"})
     caption += element("p", done, {"class": "tv-events"}) if done else EMPTY
     caption += element("p", words, {"class": "tv-comment"}) if words else EMPTY
     caption += reason_html(remark, scene) if remark is not None and number else EMPTY
-    inner = (
-        element("div", caption, {"class": "tv-caption"}) + picture + _refused(moment, scene) + _ask(game, moment, scene)
-    )
+    caption += _refused(moment, scene) + state_html(table, scene)
+    question = question_html(asked, scene) if asked is not None else EMPTY
     values: dict[str, Attribute] = {
         "class": "tv-step", "data-step": number, "data-actions": moment.done,
     }  # fmt: skip
-    return element("li", inner, values)
+    return element("li", element("div", caption, {"class": "tv-caption"}) + picture + question, values)
 
 
 def _known(table: Table, named: tuple[Card, ...] | None) -> Table:
@@ -174,51 +176,6 @@ def _refused(moment: _Moment, scene: Scene) -> Html:
     ]
     title = element("p", widget(scene, "not_allowed"), {"class": "tv-refused-title"})
     return element("div", title + listed(items, {}), {"class": "tv-refused"})
-
-
-def _ask(game: AnyGame, moment: _Moment, scene: Scene) -> Html:
-    text = moment.ask.get(scene.lang)
-    if not text:
-        return EMPTY
-    ask = element("p", text, {"class": "tv-ask"})
-    options = _options(game, moment)
-    buttons = [_option(action, moment.following, scene) for action in options]
-    reveal: dict[str, Attribute] = {
-        "type": "button", "class": "tv-button tv-quiet", "data-local": "reveal",
-    }  # fmt: skip
-    show = element("button", widget(scene, "answer"), reveal)
-    feedback = [
-        element(
-            "p", widget(scene, key),
-            {"class": f"tv-feedback tv-is-{key}", "data-for": key, "hidden": True},
-        )
-        for key in _REPLIES
-    ]  # fmt: skip
-    answers = listed(buttons, {"class": "tv-options"}) if buttons else EMPTY
-    panel = element("div", join(answers, *feedback, show), {"class": "tv-asks", "hidden": True})
-    return element("div", ask + panel, {"class": "tv-question"})
-
-
-def _options(game: AnyGame, moment: _Moment) -> Sequence[Any]:
-    """What the seat that acts next may do, where it is few enough to be offered."""
-    if moment.following is None:
-        return ()
-    own = [one for one in game.legal(moment.state) if one.seat == moment.following.seat]
-    actions = [one.action for one in own if isinstance(one, Act)]
-    if len(actions) != len(own) or not 1 < len(actions) <= MOST_OPTIONS:
-        return ()
-    return actions if moment.following in actions else ()
-
-
-def _option(action: Any, right: Any, scene: Scene) -> Html:
-    values: dict[str, Attribute] = {
-        "type": "button",
-        "class": "tv-option",
-        "data-local": "answer",
-        "data-right": "true" if action == right else "false",
-        "data-answer": write_action(action),
-    }
-    return element("button", element("span", label_html(action, scene)), values)
 
 
 def _source(hand: HandFile, scene: Scene) -> Html:

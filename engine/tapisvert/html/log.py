@@ -7,7 +7,7 @@ from tapisvert.core.errors import IllegalAction
 from tapisvert.core.phrases import Reason
 from tapisvert.core.seats import BySeat
 from tapisvert.core.wire import code_of
-from tapisvert.html.markup import EMPTY, Html, classes, element, join
+from tapisvert.html.markup import EMPTY, Html, classes, element, hidden_text, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import name_of, rule_html, say_html, widget
 
@@ -37,14 +37,14 @@ def _rule(event: Any, scene: Scene) -> Html:
 
 
 def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) -> Html:
-    """The points of a match, with a peg for each where they are few."""
+    """The points of a match, the reader's first, with a peg for each where they are few."""
     rows = join(*(
         element(
             "div",
             element("dt", name_of(scene, seat)) + element("dd", _points(points, scene, target)),
             {"class": classes("tv-side", "tv-own" if seat == scene.reader else None)},
         )
-        for seat, points in scores
+        for seat, points in sorted(scores, key=lambda pair: pair[0] != scene.reader)
     ))  # fmt: skip
     return element("dl", rows, {"class": "tv-score", "aria-label": widget(scene, "score")})
 
@@ -54,7 +54,8 @@ def _points(points: int, scene: Scene, target: int | None) -> Html:
     if target is not None and target <= MOST_PEGS:
         holes = Html('<i class="tv-in"></i>') * min(points, target) + Html("<i></i>") * (target - points)
         pegs = element("span", holes, {"class": "tv-pegs", "aria-hidden": "true"})
-    return pegs + element("span", widget(scene, "points", n=points))
+    number = element("b", str(points), {"aria-hidden": "true"})
+    return pegs + number + hidden_text(widget(scene, "points", n=points))
 
 
 def reason_html(reason: Reason, scene: Scene) -> Html:

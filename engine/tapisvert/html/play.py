@@ -1,10 +1,11 @@
 """A match as it is played: cloth, choices, score, log, and the form that starts one."""
 
-from tapisvert.html.choices import choices_html
+from tapisvert.html.choices import choices_html, on_cards
+from tapisvert.html.frame import frame_html, notes_html, opener, popover
 from tapisvert.html.log import log_html, refusal_html, score_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request
 from tapisvert.html.scene import Playing, Scene, Setup
-from tapisvert.html.table import table_html
+from tapisvert.html.table import state_html, table_html, turn_words
 from tapisvert.html.words import say_html, widget
 from tapisvert.text.say import level_name, preset_name
 
@@ -12,7 +13,21 @@ __all__ = ["play_html", "setup_html"]
 
 
 def play_html(playing: Playing, scene: Scene) -> Html:
-    """A match: score, what was just done, cloth, panel of choices that never moves, log, tools."""
+    """A match in its frame: score, cloth, what was just done, what may be done, and the log over it."""
+    choices = () if playing.over else playing.choices
+    more = opener(scene, "tools", widget(scene, "more"), icon="more")
+    return frame_html(
+        "tv-play",
+        _strip(playing, scene),
+        table_html(playing.table, scene, touch=on_cards(choices, scene)),
+        _line(playing, scene),
+        element("div", _panel(playing, scene) + more, {"class": "tv-panel"}),
+        notes_html(scene, state_html(playing.table, scene), log_html(playing.events, scene)),
+        _tools(playing, scene),
+    )
+
+
+def _strip(playing: Playing, scene: Scene) -> Html:
     title = element(
         "p",
         element("strong", preset_name(playing.preset, scene.lang, game=scene.game))
@@ -21,31 +36,40 @@ def play_html(playing: Playing, scene: Scene) -> Html:
         {"class": "tv-title"},
     )
     score = score_html(playing.scores, scene, target=playing.target) if playing.scores else EMPTY
-    head = element("div", title + score, {"class": "tv-play-head"})
-    news = [text for text in (say_html(event, scene) for event in playing.news) if text]
-    just_done = element("p", Html(" ").join(news), {"class": "tv-just"}) if news else EMPTY
-    choices = () if playing.over else playing.choices
-    table = table_html(playing.table, scene, choices=choices)
-    panel = element("div", _panel(playing, scene), {"class": "tv-panel"})
-    return element(
-        "div", head + just_done + table + panel + _log(playing, scene) + _tools(playing, scene),
-        {"class": "tv-play"},
-    )  # fmt: skip
+    return element("div", title + score, {"class": "tv-strip"})
+
+
+def _line(playing: Playing, scene: Scene) -> Html:
+    """What matters most now: a refusal, a hint, else what was just done and whose turn it is."""
+    if playing.refused is not None:
+        said = refusal_html(playing.refused, scene)
+    elif playing.hint is not None:
+        said = element("p", say_html(playing.hint, scene), {"class": "tv-hint"})
+    else:
+        turn = "" if playing.over else turn_words(playing.table, scene)
+        whose = [element("strong", turn, {"class": "tv-turn-words"})] if turn else []
+        news = [text for text in (say_html(event, scene) for event in playing.news) if text]
+        said = element("p", Html(" ").join([*news, *whose]), {"class": "tv-just"})
+    inner = element("div", said, {"class": "tv-said"})
+    return element("div", inner + opener(scene, "notes", widget(scene, "log"), icon="log"), {"class": "tv-line"})
 
 
 def _panel(playing: Playing, scene: Scene) -> Html:
-    refused = refusal_html(playing.refused, scene) if playing.refused is not None else EMPTY
     if playing.match_over:
         won = widget(scene, "match_won", seats=playing.winners) if playing.winners else widget(scene, "match_drawn")
         worth = " " + say_html(playing.settled, scene) if playing.settled is not None else EMPTY
-        return element("p", won + worth, {"class": "tv-outcome"}) + _main("new", "new_match", scene)
+        return _only(element("p", join(won, worth), {"class": "tv-outcome"}) + _main("new", "new_match", scene), scene)
     if playing.over:
-        return _main("deal", "next_deal", scene)
+        return _only(_main("deal", "next_deal", scene), scene)
     if not playing.choices and not playing.waiting:
-        return element("p", widget(scene, "wait"), {"class": "tv-prompt"})
-    going = _main("go", "go_on", scene) if playing.waiting else EMPTY
-    hint = element("p", say_html(playing.hint, scene), {"class": "tv-hint"}) if playing.hint is not None else EMPTY
-    return refused + hint + going + choices_html(playing.choices, scene, skip_cards=True, calls=playing.calls)
+        return _only(element("p", widget(scene, "wait"), {"class": "tv-prompt"}), scene)
+    first = [_main("go", "go_on", scene)] if playing.waiting else []
+    return choices_html(playing.choices, scene, first=first, calls=playing.calls)
+
+
+def _only(inner: Html, scene: Scene) -> Html:
+    values: dict[str, Attribute] = {"class": "tv-choices", "role": "group", "aria-label": widget(scene, "choices")}
+    return element("div", inner, values)
 
 
 def _main(do: str, key: str, scene: Scene) -> Html:
@@ -53,11 +77,6 @@ def _main(do: str, key: str, scene: Scene) -> Html:
         "class": "tv-button tv-main", "data-focus": True, **request(do),
     }  # fmt: skip
     return element("button", widget(scene, key), values)
-
-
-def _log(playing: Playing, scene: Scene) -> Html:
-    summary = element("summary", widget(scene, "log"))
-    return element("details", summary + log_html(playing.events, scene), {"class": "tv-log-box"})
 
 
 def _tools(playing: Playing, scene: Scene) -> Html:
@@ -70,9 +89,11 @@ def _tools(playing: Playing, scene: Scene) -> Html:
         _tool(scene, "copy_link", {"type": "button", "data-local": "copy-link"}),
         _tool(scene, "download", request("download")),
     ]
-    if not playing.match_over:
+    if playing.within_hand:
+        tools.append(_tool(scene, "back_to_hand", {"type": "button", "data-local": "back-to-hand"}))
+    elif not playing.match_over:
         tools.append(_tool(scene, "other_match", request("setup")))
-    return listed(tools, {"class": "tv-tools", "aria-label": widget(scene, "tools")})
+    return popover(scene, "tools", widget(scene, "tools"), listed(tools, {"class": "tv-tools"}), kind="tv-menu")
 
 
 def _tool(scene: Scene, key: str, values: dict[str, Attribute], *, disabled: bool = False) -> Html:
@@ -101,7 +122,7 @@ def setup_html(setup: Setup, scene: Scene) -> Html:
     if setup.resumable:
         own: dict[str, Attribute] = {"class": "tv-button", **request("resume")}
         resume = element("button", widget(scene, "resume"), own)
-    return element("div", form + resume, {"class": "tv-cloth tv-setup"})
+    return frame_html("tv-begin", element("div", form + resume, {"class": "tv-cloth tv-setup"}))
 
 
 def _select(scene: Scene, name: str, key: str, chosen: str, options: list[tuple[str, str]]) -> Html:

@@ -30,6 +30,8 @@ class Scene:
     """Address of the game's rules page, seen from this page: reasons link to ``base#put-8``."""
     prefix: str = "tv"
     """Begins every ``id``, so that several widgets may stand in one page."""
+    hand_size: int = 0
+    """Most cards that a seat holds in this deal: the room that is kept for a hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +85,8 @@ class Playing:
     may_take_back: bool = False
     waiting: bool = False
     """A bot is about to act and the reader may still break in: "go on" lets the moment pass."""
+    within_hand: bool = False
+    """It goes on from a worked hand, which waits behind it."""
     calls: tuple[str, ...] = ()
     """Action words that always have their place in the panel, shown even when not allowed now: ``("put",)``."""
 

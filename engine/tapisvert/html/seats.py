@@ -19,12 +19,12 @@ def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
     return seats[start:] + seats[:start]
 
 
-def seat_html(table: Table, scene: Scene, seat: Seat, place: int, cards: Html) -> Html:
-    """One seat; ``place`` counts clockwise from the bottom and ``cards`` is what lies before it."""
+def seat_html(table: Table, scene: Scene, seat: Seat, place: int, *, hand: Html, beside: Html) -> Html:
+    """One seat: ``place`` counts clockwise from the bottom, ``beside`` is what it has besides its ``hand``."""
     name = element("span", name_of(scene, seat), {"class": "tv-who"})
-    marks = join(*_marks(table, scene, seat))
-    head = element("p", name + marks, {"class": "tv-name"})
-    inner = head + element("div", cards + _won(table, scene, seat), {"class": "tv-before"})
+    head = element("p", join(name, *_marks(table, scene, seat)), {"class": "tv-name"})
+    besides = beside + _won(table, scene, seat)
+    inner = head + hand + (element("div", besides, {"class": "tv-beside"}) if besides else EMPTY)
     values = {
         "class": classes(
             "tv-seat",

@@ -1,25 +1,25 @@
 """The cloth and what lies on it, from a ``Table`` alone: no game has a picture of its own.
 
 What is peculiar to a game comes as facts, said by the catalogues: a seat's own stand at the seat, the others
-below the cloth.
+in the notes of the frame.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from tapisvert.core.cards import Card
 from tapisvert.core.piles import Pile, Table
 from tapisvert.core.seats import Seat
-from tapisvert.html.cards import card_button, card_html, card_list, cards_html, in_suits
-from tapisvert.html.choices import on_cards
-from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed, request
+from tapisvert.html.cards import OnCards, card_button, card_check, card_html, card_list, cards_html, in_suits
+from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.seats import around, seat_html
 from tapisvert.html.words import fact_words, name_of, pile_of, widget
 
-__all__ = ["table_html"]
+__all__ = ["hand_size", "state_html", "table_html", "turn_words"]
 
+NOTHING: Final = OnCards()
 HEAP: Final = 6
 """Most cards face down that are drawn one by one where nobody owns them."""
 _HELD: Final = frozenset({"hand", "shown"})
@@ -28,12 +28,15 @@ _ELSEWHERE: Final = frozenset({"played", "won"})
 """Piles of a seat that do not lie before it as cards: the trick is in the middle, tricks won are counted."""
 
 
+SORTED: Final = 6
+"""A hand of so many cards or more is laid out by suits."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Hands:
     """How the cards of hands are drawn."""
 
-    live: dict[Card, str]
-    """What a card does when it is touched."""
+    touch: OnCards
     turnable: bool
     covered: frozenset[Seat]
 
@@ -42,41 +45,67 @@ def table_html(
     table: Table,
     scene: Scene,
     *,
-    choices: Sequence[Any] = (),
+    touch: OnCards = NOTHING,
     turnable: bool = False,
     covered: frozenset[Seat] = frozenset(),
 ) -> Html:
     """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
 
-    Cards that one of ``choices`` plays become buttons. A pile that no seat may see is face down
+    ``touch`` is what the cards of one hand do. A pile that no seat may see is face down
     even in a table that was not hidden. In a worked hand, where the page may know every card, hands
     are ``turnable`` by the browser and those of the ``covered`` seats begin turned over.
     """
-    hands = _Hands(live=on_cards(choices), turnable=turnable, covered=covered)
+    hands = _Hands(touch=touch, turnable=turnable, covered=covered)
     order = around(table.seats, scene.reader)
     near, *others = (
-        seat_html(table, scene, seat, place, _lying(table, scene, seat, hands)) for place, seat in enumerate(order)
+        seat_html(
+            table, scene, seat, place, hand=_hand(table, scene, seat, hands), beside=_beside(table, scene, seat, hands)
+        )
+        for place, seat in enumerate(order)
     )
     cloth = join(*others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
-    names = classes("tv-table", f"tv-seats-{len(table.seats)}")
+    names = classes("tv-table", f"tv-seats-{len(table.seats)}", "tv-long-hands" if scene.hand_size > SORTED else None)
     return element(
         "div",
-        element("div", cloth, {"class": "tv-cloth"}) + _state(table, scene),
+        element("div", cloth, {"class": "tv-cloth"}),
         {"class": names, "role": "group", "aria-label": widget(scene, "table")},
     )
 
 
-def _lying(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
-    """What a seat has before it: its hand, and whatever else is its own but not played or won."""
-    own = [pile for pile in table.piles if pile.owner == seat and pile.cards]
-    held = [(one, pile) for pile in own if pile.name in _HELD for one in seen(pile)]
-    if len({pile.name for _, pile in held}) > 1:
+def hand_size(table: Table) -> int:
+    """Most cards that a seat holds, face up or down."""
+    return max(sum(len(pile.cards) for pile in _piles(table, seat) if pile.name in _HELD) for seat in table.seats)
+
+
+def _hand(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
+    """The cards that a seat holds: those that only it may see and those that all have seen."""
+    held = [(one, pile) for pile in _piles(table, seat) if pile.name in _HELD for one in seen(pile)]
+    if not held:
+        return EMPTY
+    if len(held) >= SORTED or len({pile.name for _, pile in held}) > 1:
         held.sort(key=lambda pair: in_suits(pair[0]))
     items = [_card(one, pile, scene, hands) for one, pile in held]
-    label = widget(scene, "hand_of", seat=seat)
-    shown = card_list(items, label=label, extra="tv-hand-cards") if items else EMPTY
-    rest = [pile for pile in own if pile.name not in _HELD | _ELSEWHERE]
-    return join(shown, *(_own_pile(pile, scene, seat, hands) for pile in rest))
+    cards = card_list(items, label=widget(scene, "hand_of", seat=seat), extra="tv-hand-cards")
+    look = hands.touch.look
+    if look is None or seat != hands.touch.seat or any(one for one, _ in held):
+        return cards
+    covered = join(*(element("span", item) for item in items))
+    label = element("span", hands.touch.look_label, {"class": "tv-look-label"})
+    return element(
+        "button",
+        element("span", covered, {"class": "tv-cards tv-hand-cards", "aria-hidden": "true"}) + label,
+        {"class": "tv-look", **look},
+    )
+
+
+def _beside(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
+    """What else is a seat's own and lies before it: not what it played or won."""
+    rest = [pile for pile in _piles(table, seat) if pile.name not in _HELD | _ELSEWHERE]
+    return join(*(_own_pile(pile, scene, seat, hands) for pile in rest))
+
+
+def _piles(table: Table, seat: Seat) -> list[Pile]:
+    return [pile for pile in table.piles if pile.owner == seat and pile.cards]
 
 
 def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> Html:
@@ -94,9 +123,19 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
     name, extra = None, ""
     if one is not None and pile.name == "shown":
         name, extra = widget(scene, "open_card", card=one), "tv-open"
-    action = hands.live.get(one) if one is not None and pile.owner == scene.reader else None
-    if one is not None and action is not None:
-        return card_button(one, scene.lang, request("act", {"action": action}), name=name, extra=extra)
+    touch = hands.touch if pile.owner == hands.touch.seat else NOTHING
+    if one is not None and one in touch.buttons:
+        return card_button(one, scene.lang, touch.buttons[one], name=name, extra=extra)
+    if one is not None and one in touch.ticks:
+        return card_check(
+            one,
+            scene.lang,
+            field=touch.field,
+            value=str(one),
+            checked=one in touch.ticked,
+            form=touch.form,
+            extra=extra,
+        )
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
     return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
 
@@ -150,29 +189,28 @@ def _aside(pile: Pile, scene: Scene) -> Html:
 
 
 def _pot(table: Table, scene: Scene) -> Html:
-    if table.pot is None:
-        return EMPTY
-    coins = element("span", Html("<i></i>") * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
-    words = element("span", widget(scene, "pot_is", n=table.pot))
-    return element("p", coins + words, {"class": "tv-pot"})
+    """The pot and the stake: what is played for."""
+    lines = []
+    if table.pot is not None:
+        coins = element("span", Html("<i></i>") * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
+        lines.append(coins + element("span", widget(scene, "pot_is", n=table.pot), {"class": "tv-pot"}))
+    if table.stake is not None:
+        lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
+    return element("p", join(*lines), {"class": "tv-played-for"}) if lines else EMPTY
 
 
 # The state of the deal, in words
 
 
-def _state(table: Table, scene: Scene) -> Html:
-    lines = []
-    if table.stake is not None:
-        lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
+def state_html(table: Table, scene: Scene) -> Html:
+    """What is public and peculiar to the deal, a few words each; what stands at a seat or in the middle is left out."""
     of_all = [(one, fact_words(scene, one)) for one in table.facts if one.seat is None]
-    lines += [element("span", text, {"class": f"tv-fact-{one.name}"}) for one, text in of_all if text]
-    turn = _turn(table, scene)
-    if turn:
-        lines.append(element("strong", turn, {"class": "tv-turn-words"}))
+    lines = [element("span", text, {"class": f"tv-fact-{one.name}"}) for one, text in of_all if text]
     return listed(lines, {"class": "tv-state", "aria-label": widget(scene, "state")}) if lines else EMPTY
 
 
-def _turn(table: Table, scene: Scene) -> str:
+def turn_words(table: Table, scene: Scene) -> str:
+    """Whose turn it is; empty when nobody is to act."""
     if table.turn is not None:
         return widget(scene, "turn", seat=table.turn)
     if table.to_act:

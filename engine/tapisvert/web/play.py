@@ -21,7 +21,7 @@ from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import Seat
 from tapisvert.core.wire import Json, an_object
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, play_html, setup_html
+from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, hand_size, play_html, setup_html
 from tapisvert.matches import Deal, Match, Player
 from tapisvert.text.say import label, preset_name, say, sentence
 from tapisvert.web.request import Answer, Request
@@ -139,7 +139,7 @@ def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, se
     seating = tuple((i - own) % len(seats) for i in range(len(seats)))
     players = _players(len(seats), request.number("level", 2))
     match = Match(players=players, deals=(Deal(cut_short(record, at), seating),), steps=steps[: at + 1])
-    return _show(game, request, match)
+    return _show(game, request, match, since=match)
 
 
 def _act(game: AnyGame, request: Request, match: Match) -> Answer:
@@ -162,9 +162,9 @@ def _act(game: AnyGame, request: Request, match: Match) -> Answer:
     return _show(game, request, matches.advance(game, done, request.rng), since=match)
 
 
-def _scene(game: AnyGame, request: Request, seat: Seat | None) -> Scene:
+def _scene(game: AnyGame, request: Request, seat: Seat | None, *, hand_size: int = 0) -> Scene:
     return Scene(lang=request.lang, game=game.key, reader=seat, base=request.base,
-                 prefix=request.prefix)  # fmt: skip
+                 prefix=request.prefix, hand_size=hand_size)  # fmt: skip
 
 
 def _show(
@@ -177,11 +177,12 @@ def _show(
     hint: Phrase | None = None,
 ) -> Answer:
     """Draw the match; what came after ``since`` is news."""
-    playing = replace(_playing(game, match, since=since, refused=refused), hint=hint)
+    within_hand = request.text("within", "") == "hand"
+    playing = replace(_playing(game, match, since=since, refused=refused), hint=hint, within_hand=within_hand)
     seat = matches.seat_of(game, match, READER)
-    scene = _scene(game, request, seat)
-    state: dict[str, Json] = matches.match_json(game, match)
     record = match.record
+    scene = _scene(game, request, seat, hand_size=hand_size(game.table(match.steps[0].state)))
+    state: dict[str, Json] = matches.match_json(game, match)
     link = f"deal={to_link(game, record)}&step={len(record.actions)}&seat={seat}"
     return Answer(
         state=state,

@@ -46,9 +46,9 @@ describe("stepping", () => {
   });
 
   it("reads back the answers it wrote, and nothing else", () => {
-    const answers = new Map([[1, "2"], [5, "r"]]);
-    expect(readAnswers(writeAnswers(answers), new Set([1, 5]))).toEqual(answers);
-    expect(readAnswers("1-2.7-1.1-x.<b>.-1-3", new Set([1]))).toEqual(new Map([[1, "2"]]));
+    const answers = new Map([[1, "2"], [3, "c1f"], [5, "r"]]);
+    expect(readAnswers(writeAnswers(answers), new Set([1, 3, 5]))).toEqual(answers);
+    expect(readAnswers("1-2.7-1.1-x.1-c.<b>.-1-3", new Set([1]))).toEqual(new Map([[1, "2"]]));
   });
 });
 

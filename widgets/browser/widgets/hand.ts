@@ -6,6 +6,7 @@ import { Covers } from "./covers.ts";
 import { linkTo, readFragment, showFragment, stepOf, writeFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
 import { type Args, type Download, type Json } from "../engine/protocol.ts";
+import { given, markAnswer, showQuestion } from "./question.ts";
 import { answer, type Move, move, readAnswers, type Steps, waits, writeAnswers } from "./steps.ts";
 import { type Key, sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
@@ -17,6 +18,8 @@ const KEYS: Readonly<Record<string, Move>> = { ArrowLeft: "back", ArrowRight: "n
 export class TvHand extends Widget {
   protected readonly kind = "hand";
   #steps: Steps = { at: 0, total: 0, asks: new Set(), answers: new Map() };
+  /** Whether the question of the present step stands in the place of its narration. */
+  #asking = false;
   #covers: Covers | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -55,6 +58,7 @@ export class TvHand extends Widget {
     if (fragment.get("hand") === this.#name) {
       const answers = readAnswers(fragment.get("answers") ?? "", this.#steps.asks);
       this.#steps = move({ ...this.#steps, answers }, { to: stepOf(fragment, 0) });
+      this.#asking = answers.has(this.#steps.at);
       requestAnimationFrame(() => this.scrollIntoView({ block: "start" }));
     } else if (fragment.has("deal") && this.#isFirstWithoutPlay) this.#playOn({ fragment: location.hash.slice(1) });
     this.#draw();
@@ -73,11 +77,12 @@ export class TvHand extends Widget {
     else if (name === "jump") this.#go({ to: Number((element as HTMLSelectElement).value) });
     else if (name === "autoplay") this.#toggleAutoplay();
     else if (name === "hide") this.#toggleHide(element);
-    else if (name === "answer") this.#answer(element);
+    else if (name === "answer" || name === "check") this.#answer(element);
     else if (name === "reveal") this.#reveal();
     else if (name === "copy-link") void this.#copyLink();
     else if (name === "download") this.#download();
     else if (name === "play-on") this.#playOnFromHere();
+    else if (name === "back-to-hand") this.#backToHand();
     else return false;
     return true;
   }
@@ -94,12 +99,13 @@ export class TvHand extends Widget {
     if (!byItself) this.#pause();
     const before = this.#steps;
     this.#steps = move(before, by);
-    if (this.#steps === before) this.#remind();
+    if (this.#steps === before) this.#ask();
     else if (this.#steps.at !== before.at) this.#arrive();
   }
 
   /** The reader is at another step: show it, say it, keep it in the address. */
   #arrive(): void {
+    this.#asking = false;
     this.#draw();
     const caption = this.#items[this.#steps.at]?.querySelector(".tv-caption");
     this.news([...(caption?.children ?? [])].map((part) => part.textContent?.trim()).filter(Boolean).join(" "));
@@ -115,40 +121,38 @@ export class TvHand extends Widget {
     const { at, total, answers } = this.#steps;
     this.#items.forEach((item, index) => {
       item.hidden = index !== at;
-      const asks = item.querySelector<HTMLElement>(".tv-asks");
-      if (asks === null) return;
-      asks.hidden = false;
-      const given = answers.get(index);
-      if (given !== undefined) this.#mark(item, given);
+      const answer = answers.get(index);
+      showQuestion(item, index === at && this.#asking);
+      if (answer !== undefined) markAnswer(item, answer);
     });
     for (const [name, end] of [["first", 0], ["back", 0], ["next", total - 1], ["last", total - 1]] as const) {
       this.querySelector(`[data-local="${name}"]`)?.setAttribute("aria-disabled", String(at === end));
     }
     const jump = this.querySelector<HTMLSelectElement>('select[data-local="jump"]');
     if (jump !== null) jump.value = String(at);
+    this.#reachable();
   }
 
-  /** The question was answered so: which option it was, and whether it was right. */
-  #mark(item: HTMLElement, given: string): void {
-    const options = [...item.querySelectorAll<HTMLElement>('[data-local="answer"]')];
-    const chosen = options[Number(given)];
-    if (chosen === undefined) return;
-    const right = chosen.dataset["right"] === "true";
-    chosen.classList.add("tv-chosen", right ? "tv-was-right" : "tv-was-wrong");
-    chosen.setAttribute("aria-pressed", "true");
-    for (const feedback of item.querySelectorAll<HTMLElement>(".tv-feedback")) {
-      feedback.hidden = feedback.dataset["for"] !== (right ? "right" : "wrong");
+  /** A text that is longer than its place scrolls in it: then keys can reach it. */
+  #reachable(): void {
+    for (const part of this.#step?.querySelectorAll<HTMLElement>(".tv-caption, .tv-question") ?? []) {
+      if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
+      else part.removeAttribute("tabindex");
     }
+  }
+
+  get #step(): HTMLElement | undefined {
+    return this.#items[this.#steps.at];
   }
 
   #answer(element: HTMLElement): void {
     this.#pause();
-    const item = this.#items[this.#steps.at];
-    if (item === undefined) return;
-    const number = [...item.querySelectorAll('[data-local="answer"]')].indexOf(element);
-    this.#steps = answer(this.#steps, String(number));
-    this.#mark(item, String(number));
-    this.news(item.querySelector(".tv-feedback:not([hidden])")?.textContent ?? "");
+    const step = this.#step;
+    if (step === undefined) return;
+    const answered = given(step, element);
+    this.#steps = answer(this.#steps, answered);
+    markAnswer(step, answered);
+    this.news(step.querySelector(".tv-feedback:not([hidden])")?.textContent ?? "");
     showFragment(this.#address);
   }
 
@@ -158,11 +162,14 @@ export class TvHand extends Widget {
     this.#go("next");
   }
 
-  /** A question waits: say it again and go there. */
-  #remind(): void {
-    const item = this.#items[this.#steps.at];
-    this.news(item?.querySelector(".tv-ask")?.textContent ?? "");
-    item?.querySelector<HTMLElement>(".tv-asks button")?.focus();
+  /** A question waits: ask it, or say it again, and go there. */
+  #ask(): void {
+    this.#asking = true;
+    this.#draw();
+    const step = this.#step;
+    this.news(step?.querySelector(".tv-ask")?.textContent ?? "");
+    const first = step?.querySelector<HTMLElement>('.tv-asks button:not(:disabled), [data-local="answer"], .tv-pickable input');
+    first?.focus({ preventScroll: true });
   }
 
   #toggleAutoplay(): void {
@@ -218,27 +225,38 @@ export class TvHand extends Widget {
     this.#playOn({ record: this.#data("tv-record"), step });
   }
 
-  /** A live game beneath the hand, in place of one that is there already. */
+  /** The same frame goes live: the game from this step in place of the worked hand, which waits behind it. */
   #playOn(from: Args): void {
     this.#pause();
-    this.querySelector(":scope > tv-play")?.remove();
+    this.#live?.remove();
     const { game, base, id } = this.args;
     const play = document.createElement("tv-play");
-    play.className = "tv-widget tv-inner";
+    play.className = "tv-widget";
     play.lang = this.language;
     play.dataset["passing"] = "";
-    play.dataset["args"] = JSON.stringify({ game, base, id: `${String(id ?? "tv")}-on`, ...from });
+    play.dataset["args"] = JSON.stringify({ game, base, id: `${String(id ?? "tv")}-on`, within: "hand", ...from });
     play.dataset["words"] = JSON.stringify(this.words);
     const body = document.createElement("div");
-    body.className = "tv-body";
+    body.className = "tv-body tv-coming";
     const news = document.createElement("p");
     news.className = "tv-news tv-sr";
     news.role = "status";
     news.ariaLive = "polite";
     play.append(body, news);
+    this.body.hidden = true;
     this.append(play);
     body.tabIndex = -1;
     body.focus({ preventScroll: true });
-    play.scrollIntoView({ block: "nearest" });
+  }
+
+  get #live(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(":scope > tv-play");
+  }
+
+  #backToHand(): void {
+    this.#live?.remove();
+    this.body.hidden = false;
+    showFragment(this.#address);
+    this.querySelector<HTMLElement>('[data-local="play-on"]')?.focus({ preventScroll: true });
   }
 }

@@ -3,12 +3,9 @@
 import { copy } from "./actions.ts";
 import { engine } from "../engine/client.ts";
 import { linkTo, readFragment } from "./fragment.ts";
-import { type Args, type Done } from "../engine/protocol.ts";
+import { type Args } from "../engine/protocol.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
-
-/** Room under the choices. */
-const GAP_PX = 8;
 
 export class TvPlay extends Widget {
   protected readonly kind = "play";
@@ -44,23 +41,6 @@ export class TvPlay extends Widget {
 
   protected override addressed(): void {
     if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
-  }
-
-  protected override answered(_done: Done, how: { readonly byReader: boolean }): void {
-    if (how.byReader) this.#inSight();
-  }
-
-  /** After a move the choices are in sight, and the whole table with them where the screen is tall enough. */
-  #inSight(): void {
-    const play = this.body.querySelector(":scope > .tv-play");
-    const panel = play?.querySelector(":scope > .tv-panel")?.getBoundingClientRect();
-    const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
-    if (!play || panel === undefined || (panel.top >= header && panel.bottom <= innerHeight)) return;
-    const { top } = play.getBoundingClientRect();
-    const room = innerHeight - header - GAP_PX;
-    const past = panel.bottom - innerHeight + GAP_PX;
-    const far = panel.bottom - top <= room ? top - header : panel.height <= room ? past : panel.top - header;
-    scrollBy({ top: far, behavior: "instant" });
   }
 
   protected override local(name: string): boolean {

@@ -6,7 +6,7 @@ export interface Steps {
   readonly total: number;
   /** Steps with a question before the next one. */
   readonly asks: ReadonlySet<number>;
-  /** The answer that was given at a step: the number of an option, or `r` for giving up. */
+  /** The answer that was given at a step: the number of an option, `c` and a mask of cards, or `r` for giving up. */
   readonly answers: ReadonlyMap<number, string>;
 }
 
@@ -41,7 +41,7 @@ export function answer(steps: Steps, given: string): Steps {
   return { ...steps, answers: new Map([...steps.answers, [steps.at, given]]) };
 }
 
-/** `2-0.5-r`: at step 2 the first option, at step 5 given up. */
+/** `2-0.4-c1f.5-r`: at step 2 the first option, at step 4 the first five cards, at step 5 given up. */
 export function writeAnswers(answers: ReadonlyMap<number, string>): string {
   return [...answers].map(([step, given]) => `${step}-${given}`).join(".");
 }
@@ -49,7 +49,7 @@ export function writeAnswers(answers: ReadonlyMap<number, string>): string {
 export function readAnswers(text: string, asks: ReadonlySet<number>): Map<number, string> {
   const found = new Map<number, string>();
   for (const part of text.split(".")) {
-    const [, step, given] = /^(\d{1,4})-(\d{1,2}|r)$/.exec(part) ?? [];
+    const [, step, given] = /^(\d{1,4})-(\d{1,2}|c[0-9a-f]{1,8}|r)$/.exec(part) ?? [];
     if (step !== undefined && given !== undefined && asks.has(Number(step))) found.set(Number(step), given);
   }
   return found;

@@ -10,6 +10,7 @@ import { formArgs } from "./form.ts";
 import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
 import { Panel } from "./panel.ts";
+import { picked } from "./pick.ts";
 import { type Answer, type Args, type Done, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { rove, roveBy } from "./roving.ts";
 import { keep, kept } from "./store.ts";
@@ -21,7 +22,7 @@ function keepsOpen(name: string, node: Element): boolean {
 }
 
 /** Arguments of the element that go with each of its requests; the others are for the first alone. */
-const LASTING: readonly string[] = ["game", "preset", "base", "id"];
+const LASTING: readonly string[] = ["game", "preset", "base", "id", "within"];
 /** The panel shows only what takes longer than this. */
 const PATIENCE_MS = 250;
 
@@ -188,7 +189,6 @@ export abstract class Widget extends HTMLElement {
     const lost = !this.body.contains(document.activeElement) || (document.activeElement as HTMLButtonElement).disabled;
     if (!had) return;
     if (lost) (wanted ?? this.#focusable()).focus({ preventScroll: true });
-    document.activeElement?.scrollIntoView({ block: "nearest" });
   }
 
   #focusable(): HTMLElement {
@@ -265,6 +265,7 @@ export abstract class Widget extends HTMLElement {
     const element = event.target.closest<HTMLElement>("[data-local], button[data-do]");
     if (element === null || !this.contains(element) || element.getAttribute("aria-disabled") === "true") return;
     const { local, do: name } = element.dataset;
+    element.closest<HTMLElement>("[popover]")?.hidePopover();
     if (local !== undefined) {
       if (element.tagName !== "SELECT" && this.local(local, element)) event.preventDefault();
     } else if (name !== undefined && this.serves(name)) {
@@ -285,6 +286,15 @@ export abstract class Widget extends HTMLElement {
       event.target.closest("[data-do]") !== null;
   }
 
+  /** A card was chosen or put back; a sentence says that there are as many as may be. */
+  #picked(full: string): void {
+    const prompt = this.body.querySelector<HTMLElement>(".tv-pick .tv-prompt");
+    if (prompt === null) return;
+    prompt.dataset["asked"] ??= prompt.textContent;
+    prompt.textContent = full === "" ? prompt.dataset["asked"] : full;
+    this.news(full);
+  }
+
   #submitted(event: SubmitEvent): void {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -296,6 +306,8 @@ export abstract class Widget extends HTMLElement {
 
   #changed(event: Event): void {
     const select = event.target;
+    const full = event.defaultPrevented ? null : picked(select);
+    if (full !== null) this.#picked(full);
     if (event.defaultPrevented || !(select instanceof HTMLSelectElement)) return;
     const name = select.dataset["local"];
     if (name !== undefined && this.local(name, select)) event.preventDefault();
