@@ -32,11 +32,12 @@ worked hand.
 """
 
 from tapisvert.core.calculator import Figure, Share
+from tapisvert.html.answers import answer_html
 from tapisvert.html.calculator import calculator_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.chances import figures_html
 from tapisvert.html.choices import choices_html
-from tapisvert.html.drill import answer_html, drill_html, verdict_html, verdict_word
+from tapisvert.html.drill import drill_html, verdict_html, verdict_word
 from tapisvert.html.hand import hand_html
 from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element

@@ -37,11 +37,21 @@ class OnCards:
     """Cards that are ticked, for the form with the id ``form``, as its ``field``."""
     ticked: frozenset[Card] = frozenset()
     """Those of them that are ticked already."""
+    values: Mapping[Card, str] = MappingProxyType({})
+    """What a tick sends, where that is not the card."""
     field: str = "cards"
     form: str = ""
+    marks: Mapping[Card, str] = MappingProxyType({})
+    """Classes of cards that are marked."""
+    spoken: Mapping[Card, str] = MappingProxyType({})
+    """Names of cards that say more than the card."""
     look: Mapping[str, Attribute] | None = None
     """The attributes of a button around covered cards."""
     look_label: Html = EMPTY
+
+    def concerns(self, card: Card) -> bool:
+        """Whether anything is done with a card, or said of it."""
+        return card in self.buttons or card in self.ticks or card in self.marks
 
 
 def index(card: Card, lang: Lang) -> str:
@@ -147,6 +157,18 @@ def card_check(
         "input", {"type": "checkbox", "name": field, "value": value, "checked": checked, "form": form}
     )  # fmt: skip
     return element("label", tick + card_html(shown, lang, extra=extra), {"class": "tv-pickable"})
+
+
+def touched_card(card: Card, lang: Lang, touch: OnCards, *, name: str | None = None, extra: str = "") -> Html:
+    """A card that ``touch`` concerns: a button, a tick, or marked."""
+    if card in touch.buttons:
+        return card_button(card, lang, touch.buttons[card], name=name, extra=extra)
+    if card in touch.ticks:
+        value = touch.values.get(card, str(card))
+        return card_check(
+            card, lang, field=touch.field, value=value, checked=card in touch.ticked, form=touch.form, extra=extra
+        )
+    return card_html(card, lang, name=touch.spoken.get(card, name), extra=classes(extra, touch.marks[card]))
 
 
 def cards_html(

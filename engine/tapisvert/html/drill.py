@@ -1,45 +1,47 @@
 """A drill's question as HTML: what is asked, the answers, the verdict with its reason."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from tapisvert.core.cards import Card
 from tapisvert.drills.judge import Verdict, judge
-from tapisvert.drills.question import Option, Question
-from tapisvert.html.cards import card_check, card_html
+from tapisvert.drills.question import Option, Question, Shown
+from tapisvert.html.answers import answer_html, ask_id, check_button, needs_check, touched_cards
+from tapisvert.html.cards import OnCards, card_html, card_list, in_suits, touched_card
+from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html
-from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request, void
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request
 from tapisvert.html.scene import Asked, Scene
-from tapisvert.html.table import table_html
-from tapisvert.html.words import say_html, widget
-from tapisvert.text.say import card_name, level_name
+from tapisvert.html.table import hand_size, state_html, table_html
+from tapisvert.html.words import name_of, say_html, widget
+from tapisvert.text.say import level_name
 
-__all__ = ["answer_html", "drill_html", "verdict_html", "verdict_word"]
+__all__ = ["drill_html", "verdict_html", "verdict_word"]
 
 
 def drill_html(asked: Asked, scene: Scene) -> Html:
-    """A drill's question, with its verdict and reason once it is answered."""
+    """A drill's question in its frame, with its verdict and reason once it is answered.
+
+    The cards that it is about lie on the cloth, and are touched there where they are the answers.
+    """
     question = asked.question
-    picture = table_html(asked.table, scene) if asked.table is not None else EMPTY
-    ask = element("p", say_html(question.ask, scene), {"class": "tv-ask", "id": f"{scene.prefix}-ask"})
-    hint = EMPTY
-    if asked.hint:
-        hint = element("p", say_html(question.hint, scene), {"class": "tv-hint"})
-    elif asked.answer is None:
-        ask_hint = request("hint")
-        hint = element("button", widget(scene, "hint"), {"class": "tv-button tv-quiet", **ask_hint})
-    end = _after(asked, scene) if asked.answer is not None else EMPTY
-    changed = element("p", widget(scene, "question_changed"), {"class": "tv-hint"}) if asked.changed else EMPTY
-    body = changed + picture + ask + answer_html(question, scene, answer=asked.answer) + hint + end
-    return element("div", _head(asked, scene) + body, {"class": "tv-drill"})
+    touch = touched_cards(question, scene, seat=question.seat, answer=asked.answer)
+    answers = answer_html(question, scene, answer=asked.answer, touch=touch)
+    verdict = verdict_html(question, asked.answer, scene) if asked.answer is not None else EMPTY
+    stage = _stage(asked, scene, touch)
+    if not stage and any(option.cards for option in question.options):
+        stage, answers = element("div", answers, {"class": "tv-cloth tv-stage"}), EMPTY
+    return frame_html(
+        classes("tv-drill", "tv-answered" if asked.answer is not None else None, None if stage else "tv-bare"),
+        _strip(asked, scene),
+        _ask(asked, scene),
+        stage,
+        element("div", answers + verdict, {"class": "tv-answers"}),
+        _foot(asked, scene),
+    )
 
 
-def _head(asked: Asked, scene: Scene) -> Html:
-    tally = EMPTY
-    if asked.total:
-        tally = element(
-            "p",
-            widget(scene, "tally", right=asked.right, total=asked.total),
-            {"class": "tv-tally"},
-        )
+def _strip(asked: Asked, scene: Scene) -> Html:
     buttons = [
         element(
             "button",
@@ -53,15 +55,77 @@ def _head(asked: Asked, scene: Scene) -> Html:
         for level in asked.levels
     ]
     levels = listed(buttons, {"class": "tv-levels", "aria-label": widget(scene, "level")})
-    return element("div", levels + tally, {"class": "tv-drill-head"})
+    text = widget(scene, "tally", right=asked.right, total=asked.total)
+    number = element("span", f"{asked.right}/{asked.total}", {"aria-hidden": "true"})
+    tally = element("p", number + hidden_text(text), {"class": "tv-tally"}) if asked.total else EMPTY
+    return element("div", levels + tally, {"class": "tv-strip"})
 
 
-def _after(asked: Asked, scene: Scene) -> Html:
-    again: dict[str, Attribute] = {
-        "class": "tv-button tv-main", "data-focus": True, **request("next"),
-    }  # fmt: skip
-    following = element("button", widget(scene, "another"), again)
-    return verdict_html(asked.question, asked.answer or (), scene) + following
+def _ask(asked: Asked, scene: Scene) -> Html:
+    """What is asked, the hint under it."""
+    question = asked.question
+    changed = element("p", widget(scene, "question_changed"), {"class": "tv-hint"}) if asked.changed else EMPTY
+    ask = element("p", say_html(question.ask, scene), {"class": "tv-ask", "id": ask_id(scene)})
+    hint = EMPTY
+    if asked.hint and asked.answer is None:
+        values: dict[str, Attribute] = {"class": "tv-hint", "tabindex": -1, "data-focus": True}
+        hint = element("p", say_html(question.hint, scene), values)
+    state = state_html(asked.table, scene) if question.focus is None and asked.table is not None else EMPTY
+    return element("div", changed + ask + state + hint, {"class": "tv-question"})
+
+
+def _own_cards(asked: Asked) -> frozenset[Card]:
+    """The cards that lie open before the one who is asked."""
+    question = asked.question
+    if question.focus is not None:
+        return frozenset(card for shown in question.focus for card in shown.cards)
+    if asked.table is None or question.seat is None:
+        return frozenset()
+    own = [pile for pile in asked.table.piles if pile.owner == question.seat and pile.name in {"hand", "shown"}]
+    return frozenset(card for pile in own for card in pile.cards if card is not None)
+
+
+def _stage(asked: Asked, scene: Scene, touch: OnCards) -> Html:
+    """The cards that the question is about, or the whole table where all of it matters; nothing if there are none.
+
+    Cards that are answers and lie nowhere yet lie there too, as a hand.
+    """
+    question = asked.question
+    if question.focus is None:
+        if asked.table is None:
+            return EMPTY
+        scene = replace(scene, hand_size=hand_size(asked.table))
+        return table_html(asked.table, scene, touch=touch, playing=False)
+    shown = [one for one in question.focus if one.cards]
+    answers = [card for option in question.options for card in option.cards if touch.concerns(card)]
+    if answers and not _own_cards(asked).issuperset(answers):
+        shown.append(Shown(tuple(sorted(answers, key=in_suits)), question.seat))
+    groups = [_shown(one, scene, touch, several=len(shown) > 1) for one in shown]
+    return element("div", join(*groups), {"class": "tv-cloth tv-stage"}) if groups else EMPTY
+
+
+def _shown(shown: Shown, scene: Scene, touch: OnCards, *, several: bool) -> Html:
+    drawn = [
+        touched_card(one, scene.lang, touch) if touch.concerns(one) else card_html(one, scene.lang)
+        for one in shown.cards
+    ]
+    if shown.seat is None:
+        return element("div", card_list(drawn, extra="tv-hand-cards"), {"class": "tv-shown"})
+    label = widget(scene, "hand_of", seat=shown.seat)
+    name = element("p", name_of(scene, shown.seat), {"class": "tv-name"}) if several else EMPTY
+    return element("div", name + card_list(drawn, label=label, extra="tv-hand-cards"), {"class": "tv-shown"})
+
+
+def _foot(asked: Asked, scene: Scene) -> Html:
+    """The hint, and in one place what sends the answer and what goes on after it."""
+    if asked.answer is not None:
+        going: dict[str, Attribute] = {"class": "tv-button tv-main", "data-focus": True, **request("next")}
+        return element("div", element("button", widget(scene, "another"), going), {"class": "tv-panel"})
+    hint = EMPTY
+    if not asked.hint:
+        hint = element("button", widget(scene, "hint"), {"class": "tv-button tv-quiet", **request("hint")})
+    check = check_button(asked.question, scene) if needs_check(asked.question) else EMPTY
+    return element("div", hint + check, {"class": "tv-panel"})
 
 
 def verdict_html(question: Question, answer: Sequence[str], scene: Scene) -> Html:
@@ -97,109 +161,3 @@ def _plain(option: Option, scene: Scene) -> Html:
     if option.phrase is not None:
         return say_html(option.phrase, scene)
     return Html(" ").join(card_html(one, scene.lang, size="small") for one in option.cards)
-
-
-# The answers
-
-
-def answer_html(question: Question, scene: Scene, *, answer: Sequence[str] | None = None) -> Html:
-    """The answers that may be given; once ``answer`` is there, which were right."""
-    match question.kind:
-        case "one":
-            return _one(question, scene, answer)
-        case "many":
-            return _many(question, scene, answer)
-        case "order":
-            return _order(question, scene, answer)
-        case "number":
-            return _number(question, scene, answer)
-
-
-def _shown(option: Option, scene: Scene) -> Html:
-    cards = join(*(card_html(one, scene.lang) for one in option.cards))
-    words = element("span", say_html(option.phrase, scene)) if option.phrase is not None else EMPTY
-    return (element("span", cards, {"class": "tv-option-cards"}) if cards else EMPTY) + words
-
-
-def _marks(question: Question, key: str, answer: Sequence[str], scene: Scene) -> tuple[str, Html]:
-    """The class and the spoken mark of an option after the answer."""
-    if key in question.right:
-        return "tv-was-right", hidden_text(f" ({widget(scene, 'is_right')})")
-    if key in answer:
-        return "tv-was-wrong", hidden_text(f" ({widget(scene, 'is_wrong')})")
-    return "", EMPTY
-
-
-def _one(question: Question, scene: Scene, answer: Sequence[str] | None) -> Html:
-    buttons = []
-    for option in question.options:
-        values = request("answer", {"answer": option.key})
-        kind, mark = ("", EMPTY) if answer is None else _marks(question, option.key, answer, scene)
-        if answer is not None:
-            values = {"type": "button", "disabled": True}
-        chosen = "tv-chosen" if answer and option.key in answer else None
-        own = {"class": classes("tv-option", kind, chosen), **values}
-        buttons.append(element("button", _shown(option, scene) + mark, own))
-    return listed(buttons, {"class": "tv-options", "aria-labelledby": f"{scene.prefix}-ask"})
-
-
-def _form(inner: Html, scene: Scene, *, done: bool) -> Html:
-    send = element("button", widget(scene, "check"), {"class": "tv-button tv-main", "disabled": done})
-    legend = hidden_text(widget(scene, "your_answer"))
-    fields = element("fieldset", element("legend", legend) + inner, {"disabled": done})
-    values = {"class": "tv-answer", "data-do": "answer", "aria-describedby": f"{scene.prefix}-ask"}
-    return element("form", fields + (EMPTY if done else send), values)
-
-
-def _many(question: Question, scene: Scene, answer: Sequence[str] | None) -> Html:
-    items = []
-    for option in question.options:
-        ticked = answer is not None and option.key in answer
-        kind, mark = ("", EMPTY) if answer is None else _marks(question, option.key, answer, scene)
-        if len(option.cards) == 1 and option.phrase is None:
-            own = card_check(option.cards[0], scene.lang, field="answer", value=option.key, checked=ticked)
-        else:
-            tick: dict[str, Attribute] = {
-                "type": "checkbox", "name": "answer", "value": option.key, "checked": ticked,
-            }  # fmt: skip
-            own = element("label", void("input", tick) + _shown(option, scene), {"class": "tv-check"})
-        items.append(element("div", own + mark, {"class": classes("tv-tick", kind)}))
-    return _form(listed(items, {"class": "tv-cards tv-picker"}), scene, done=answer is not None)
-
-
-def _order(question: Question, scene: Scene, answer: Sequence[str] | None) -> Html:
-    count = len(question.options)
-    items = []
-    for number, option in enumerate(question.options):
-        place = list(answer).index(option.key) if answer and option.key in answer else None
-        right = question.right.index(option.key) if option.key in question.right else None
-        choices = [element("option", str(n + 1), {"value": n + 1, "selected": n == place}) for n in range(count)]
-        own = f"{scene.prefix}-rank-{number}"
-        label = element("label", widget(scene, "place") + hidden_text(_spoken(option, scene)), {"for": own})
-        pick = element(
-            "select",
-            join(element("option", "–", {"value": ""}), *choices),
-            {"id": own, "name": f"rank-{option.key}", "required": True},
-        )
-        kind = None if answer is None else ("tv-was-right" if place == right else "tv-was-wrong")
-        items.append(element("div", _shown(option, scene) + label + pick, {"class": classes("tv-place", kind)}))
-    return _form(listed(items, {"class": "tv-places"}), scene, done=answer is not None)
-
-
-def _spoken(option: Option, scene: Scene) -> str:
-    from_cards = ", ".join(card_name(one, scene.lang) for one in option.cards)
-    return f" {from_cards}" if from_cards else ""
-
-
-def _number(question: Question, scene: Scene, answer: Sequence[str] | None) -> Html:
-    own = f"{scene.prefix}-number"
-    value = answer[0] if answer else ""
-    kind = ""
-    if answer is not None:
-        kind = "tv-was-right" if value in question.right else "tv-was-wrong"
-    field: dict[str, Attribute] = {
-        "id": own, "name": "answer", "type": "number", "inputmode": "numeric", "required": True,
-        "value": value or None, "class": kind or None,
-    }  # fmt: skip
-    label = element("label", widget(scene, "your_number"), {"for": own})
-    return _form(label + void("input", field), scene, done=answer is not None)

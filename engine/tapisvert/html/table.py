@@ -5,13 +5,13 @@ in the notes of the frame.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tapisvert.core.cards import Card
 from tapisvert.core.piles import Pile, Table
 from tapisvert.core.seats import Seat
-from tapisvert.html.cards import OnCards, card_button, card_check, card_html, card_list, cards_html, in_suits
+from tapisvert.html.cards import OnCards, card_html, card_list, cards_html, in_suits, touched_card
 from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.seats import around, seat_html
@@ -48,13 +48,19 @@ def table_html(
     touch: OnCards = NOTHING,
     turnable: bool = False,
     covered: frozenset[Seat] = frozenset(),
+    playing: bool = True,
 ) -> Html:
     """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
+
+    Where nobody is ``playing``, as in a question, piles that nobody sees and whose turn it is are left out.
 
     ``touch`` is what the cards of one hand do. A pile that no seat may see is face down
     even in a table that was not hidden. In a worked hand, where the page may know every card, hands
     are ``turnable`` by the browser and those of the ``covered`` seats begin turned over.
     """
+    if not playing:
+        known = tuple(pile for pile in table.piles if pile.owner is not None or any(seen(pile)))
+        table = replace(table, piles=known, turn=None, to_act=())
     hands = _Hands(touch=touch, turnable=turnable, covered=covered)
     order = around(table.seats, scene.reader)
     near, *others = (
@@ -123,19 +129,8 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
     name, extra = None, ""
     if one is not None and pile.name == "shown":
         name, extra = widget(scene, "open_card", card=one), "tv-open"
-    touch = hands.touch if pile.owner == hands.touch.seat else NOTHING
-    if one is not None and one in touch.buttons:
-        return card_button(one, scene.lang, touch.buttons[one], name=name, extra=extra)
-    if one is not None and one in touch.ticks:
-        return card_check(
-            one,
-            scene.lang,
-            field=touch.field,
-            value=str(one),
-            checked=one in touch.ticked,
-            form=touch.form,
-            extra=extra,
-        )
+    if one is not None and pile.owner == hands.touch.seat and hands.touch.concerns(one):
+        return touched_card(one, scene.lang, hands.touch, name=name, extra=extra)
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
     return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
 

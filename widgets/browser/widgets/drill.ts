@@ -3,6 +3,7 @@
 import { due, forget, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
+import { rank } from "./order.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
@@ -22,6 +23,12 @@ export class TvDrill extends Widget {
 
   get #linked(): boolean {
     return readFragment(location.hash).get("drill") === this.args["drill"];
+  }
+
+  protected override local(name: string, element: HTMLElement): boolean {
+    if (name !== "rank") return false;
+    rank(element);
+    return true;
   }
 
   protected override addressed(): void {
