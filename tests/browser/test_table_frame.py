@@ -22,12 +22,12 @@ LAID_OUT = """
 frame => {
   const seen = element => {
     const box = element.getBoundingClientRect();
-    return { top: box.top, bottom: box.bottom, left: box.left, right: box.right };
+    return { text: element.textContent, top: box.top, bottom: box.bottom, left: box.left, right: box.right };
   };
   const all = selector => [...frame.querySelectorAll(selector)].filter(one => one.checkVisibility()).map(seen);
   return {
     scroll: scrollY,
-    frame: seen(frame),
+    frame: { ...seen(frame), text: "" },
     header: document.querySelector(".md-header").getBoundingClientRect().bottom,
     cards: all(".tv-reader .tv-hand-cards > *"),
     names: all(".tv-seat > .tv-name"),
@@ -60,9 +60,9 @@ def check(found: dict[str, Any], width: int, height: int) -> None:
     """Own cards, whose turn it is and the choices are in the screen, whole, and cover nothing."""
     for part in ("cards", "names", "whose", "choices", "middle"):
         for box in found[part]:
-            assert box["top"] >= found["header"] - 1, part
-            assert box["bottom"] <= height + 1, part
-            assert -4 <= box["left"] <= box["right"] <= width + 4, part
+            assert box["top"] >= found["header"] - 1, (part, box)
+            assert box["bottom"] <= height + 1, (part, box)
+            assert -4 <= box["left"] <= box["right"] <= width + 4, (part, box)
     assert found["choices"]
     assert found["overlapping"] == []
 

@@ -96,7 +96,8 @@ def faults(html: str) -> list[str]:
                 found.append(f"{name} on <{one.tag}>")
             if name in {"aria-labelledby", "aria-describedby", "for"} and value not in ids:
                 found.append(f"{name} names nothing: {value}")
-        if one.tag in INTERACTIVE and not named(one, root).strip():
+        hidden = one.attributes.get("type") == "hidden"
+        if one.tag in INTERACTIVE and not hidden and not named(one, root).strip():
             found.append(f"no name: <{one.tag} {one.attributes}>")
         if one.tag == "button" and "type" not in one.attributes and not _in_form(one, root):
             found.append(f"a button without type outside a form: {one.attributes}")
@@ -110,4 +111,5 @@ def faults(html: str) -> list[str]:
 
 
 def _in_form(node: Node, root: Node) -> bool:
-    return any(node in form.every() for form in root.find("form"))
+    forms = root.find("form")
+    return any(node in form.every() or node.attributes.get("form") == form.attributes.get("id") for form in forms)

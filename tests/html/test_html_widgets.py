@@ -10,7 +10,7 @@ from tapisvert.core.calculator import Figure, Finding, Share
 from tapisvert.core.cards import cards, pack
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.drills.drill import drills_of
-from tapisvert.drills.question import Option, Question
+from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.games import GAMES
 from tapisvert.html import Asked, CalculatorView, Scene, calculator_html, drill_html, figures_html, hand_html
 from tapisvert.text.catalogue import Lang
@@ -145,6 +145,41 @@ def test_a_question_of_every_kind_before_and_after(kind: str, lang: Lang) -> Non
         assert verdict in str(shown.attributes["class"])
         assert shown.find("a")[0].attributes["href"] == "rules/#put-8"
         assert len(root.find("button", data_focus="")) + html.count("data-focus") >= 1
+
+
+def test_cards_that_are_answers_lie_on_the_cloth_and_are_touched_there() -> None:
+    options = (Option("KH", cards=cards("KH")), Option("2S", cards=cards("2S")))
+    focus = (Shown(cards("AH"), "dealer"), Shown(cards("KH 2S 5D"), "pone"))
+    for kind, tag in (("one", "button"), ("many", "input")):
+        asked = question(kind, options=options, right=("2S",), focus=focus)
+        root = read(drill_html(Asked(question=asked), scene()))
+        (stage,) = root.find(cls="tv-stage")
+        assert len(stage.find(cls="tv-card")) == 4
+        if kind == "one":
+            found = [json.loads(str(one.attributes["data-args"]))["answer"] for one in stage.find(tag, "tv-card")]
+        else:
+            found = [one.attributes["value"] for one in stage.find(tag)]
+            assert {one.attributes["form"] for one in stage.find(tag)} == {"x-answer"}
+        assert found == ["KH", "2S"]
+        answered = read(drill_html(Asked(question=asked, answer=("KH",)), scene()))
+        marked = {one.attributes["data-card"]: one for one in answered.find(cls="tv-stage")[0].find(cls="tv-card")}
+        assert "tv-was-wrong" in str(marked["KH"].attributes["class"])
+        assert "tv-was-right" in str(marked["2S"].attributes["class"])
+        assert marked["2S"].text(spoken=True).endswith("(right)")
+
+
+def test_a_question_shows_its_cards_and_nothing_else_of_the_deal() -> None:
+    asked = question("one", focus=(Shown(cards("AH KH 2S"), "pone"),))
+    root = read(drill_html(Asked(question=asked), scene()))
+    assert root.find(cls="tv-table") == root.find(cls="tv-turn") == root.find(cls="tv-heap") == []
+    bare = read(
+        drill_html(
+            Asked(question=question("one", focus=(), options=(Option("c", phrase=Phrase("widget.nothing")),))), scene()
+        )
+    )
+    assert bare.find(cls="tv-cloth") == []
+    (continuing,) = read(drill_html(Asked(question=asked, answer=("a",)), scene())).find(cls="tv-panel")
+    assert [one.attributes["data-do"] for one in continuing.find("button")] == ["next"]
 
 
 def test_a_wrong_answer_with_a_reason_of_its_own_says_it() -> None:

@@ -22,7 +22,7 @@ from tapisvert.html.words import label_html, widget
 
 __all__ = ["Asked", "asked_at", "question_html"]
 
-MOST_OPTIONS: Final = 8
+MOST_OPTIONS: Final = 6
 """More possible actions than this are not offered as buttons: the reader thinks of their own."""
 _REPLIES: Final = ("right", "wrong")
 UNTOUCHED: Final = OnCards()

@@ -17,7 +17,7 @@ from tapisvert.html.scene import Scene
 from tapisvert.html.words import foreign_words, has, label_html, widget
 from tapisvert.text.say import marked_sentence
 
-__all__ = ["choices_html", "on_cards"]
+__all__ = ["choices_html", "on_cards", "prompt_html"]
 
 MOST: Final = 3
 """Most choices that stand in the panel."""
@@ -86,7 +86,7 @@ def choices_html(
         *(_control(one, scene) for one in rest if not isinstance(one, Pick)),
         *(_absent(call, scene) for call in calls if call not in there),
     ]
-    parts = [_prompt(touch, scene), _pick(touch.pick, scene) if touch.pick is not None else EMPTY]
+    parts = [_pick(touch.pick, scene) if touch.pick is not None else EMPTY]
     if controls:
         parts.append(_controls(controls, scene))
     values: dict[str, Attribute] = {
@@ -105,11 +105,15 @@ def _controls(controls: Sequence[Html], scene: Scene) -> Html:
     return listed(here, {"class": "tv-buttons"}) + popover(scene, "others", label, others)
 
 
-def _prompt(touch: _Touch, scene: Scene) -> Html:
+def prompt_html(choices: Sequence[Any], scene: Scene) -> Html:
+    """What is to be done with the cards of the hand; empty when nothing is."""
+    touch = _touch(choices)
+    if touch.pick is not None:
+        return label_html(touch.pick, scene)
     if touch.word is None:
         return EMPTY
     key = f"touch_{touch.word}" if has(scene, "widget", f"touch_{touch.word}") else "touch"
-    return element("p", widget(scene, key), {"class": "tv-prompt"})
+    return join(widget(scene, key))
 
 
 def _control(choice: Act[Any] | Amount[Any], scene: Scene) -> Html:
@@ -138,7 +142,7 @@ def _template(choice: Any) -> str:
 
 
 def _pick(choice: Pick[Any], scene: Scene) -> Html:
-    """The form that the cards ticked in the hand belong to: what is asked, how many are chosen, send."""
+    """The form that the cards ticked in the hand belong to: how many are chosen, send."""
     least, most = choice.least, choice.most
     count = element("output", f"0/{most}", {"class": "tv-picked"})
     send: dict[str, Attribute] = {"class": "tv-button tv-main", "disabled": least > 0}
@@ -150,8 +154,7 @@ def _pick(choice: Pick[Any], scene: Scene) -> Html:
         "data-full": widget(scene, "pick_full", most=most),
         **_form({"action": _template(choice), "picked": True}),
     }
-    asked = element("p", label_html(choice, scene), {"class": "tv-prompt"})
-    return element("form", asked + element("button", widget(scene, "confirm") + " " + count, send), values)
+    return element("form", element("button", join(widget(scene, "confirm"), " ", count), send), values)
 
 
 def _amount(choice: Amount[Any], scene: Scene) -> Html:

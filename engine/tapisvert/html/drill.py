@@ -123,7 +123,11 @@ def _foot(asked: Asked, scene: Scene) -> Html:
         return element("div", element("button", widget(scene, "another"), going), {"class": "tv-panel"})
     hint = EMPTY
     if not asked.hint:
-        hint = element("button", widget(scene, "hint"), {"class": "tv-button tv-quiet", **request("hint")})
+        # An id of its own, so that the page does not make another button of this one, with the focus on it.
+        values: dict[str, Attribute] = {
+            "class": "tv-button tv-quiet", "id": f"{scene.prefix}-hint", **request("hint"),
+        }  # fmt: skip
+        hint = element("button", widget(scene, "hint"), values)
     check = check_button(asked.question, scene) if needs_check(asked.question) else EMPTY
     return element("div", hint + check, {"class": "tv-panel"})
 

@@ -1,6 +1,6 @@
 """A match as it is played: cloth, choices, score, log, and the form that starts one."""
 
-from tapisvert.html.choices import choices_html, on_cards
+from tapisvert.html.choices import choices_html, on_cards, prompt_html
 from tapisvert.html.frame import frame_html, notes_html, opener, popover
 from tapisvert.html.log import log_html, refusal_html, score_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request
@@ -40,25 +40,35 @@ def _strip(playing: Playing, scene: Scene) -> Html:
 
 
 def _line(playing: Playing, scene: Scene) -> Html:
-    """What matters most now: a refusal, a hint, else what was just done and whose turn it is."""
+    """What matters most now: a refusal, a hint, else what was just done and what is to be done."""
     if playing.refused is not None:
         said = refusal_html(playing.refused, scene)
     elif playing.hint is not None:
         said = element("p", say_html(playing.hint, scene), {"class": "tv-hint"})
     else:
-        turn = "" if playing.over else turn_words(playing.table, scene)
-        whose = [element("strong", turn, {"class": "tv-turn-words"})] if turn else []
         news = [text for text in (say_html(event, scene) for event in playing.news) if text]
-        said = element("p", Html(" ").join([*news, *whose]), {"class": "tv-just"})
+        said = element("p", Html(" ").join([*news, *_next(playing, scene)]), {"class": "tv-just"})
     inner = element("div", said, {"class": "tv-said"})
     return element("div", inner + opener(scene, "notes", widget(scene, "log"), icon="log"), {"class": "tv-line"})
 
 
-def _panel(playing: Playing, scene: Scene) -> Html:
+def _next(playing: Playing, scene: Scene) -> list[Html]:
+    """How the match ended, what the reader is to do with their cards, or whose turn it is."""
     if playing.match_over:
         won = widget(scene, "match_won", seats=playing.winners) if playing.winners else widget(scene, "match_drawn")
         worth = " " + say_html(playing.settled, scene) if playing.settled is not None else EMPTY
-        return _only(element("p", join(won, worth), {"class": "tv-outcome"}) + _main("new", "new_match", scene), scene)
+        return [element("strong", join(won, worth), {"class": "tv-outcome"})]
+    if playing.over:
+        return []
+    if prompt := prompt_html(playing.choices, scene):
+        return [element("strong", prompt, {"class": "tv-turn-words tv-prompt"})]
+    turn = turn_words(playing.table, scene)
+    return [element("strong", turn, {"class": "tv-turn-words"})] if turn else []
+
+
+def _panel(playing: Playing, scene: Scene) -> Html:
+    if playing.match_over:
+        return _only(_main("new", "new_match", scene), scene)
     if playing.over:
         return _only(_main("deal", "next_deal", scene), scene)
     if not playing.choices and not playing.waiting:

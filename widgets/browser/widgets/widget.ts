@@ -288,7 +288,7 @@ export abstract class Widget extends HTMLElement {
 
   /** A card was chosen or put back; a sentence says that there are as many as may be. */
   #picked(full: string): void {
-    const prompt = this.body.querySelector<HTMLElement>(".tv-pick .tv-prompt");
+    const prompt = this.body.querySelector<HTMLElement>(".tv-line .tv-prompt");
     if (prompt === null) return;
     prompt.dataset["asked"] ??= prompt.textContent;
     prompt.textContent = full === "" ? prompt.dataset["asked"] : full;

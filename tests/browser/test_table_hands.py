@@ -1,0 +1,78 @@
+"""The frame of worked hands: each step in one screen, nothing moves from step to step, questions asked on the cards."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 640), (390, 844), (1280, 720)]
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+PLACE = """
+hand => {
+  const box = element => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { text: element.textContent.slice(0, 40), top, bottom, left, right };
+  };
+  const shown = selector => [...hand.querySelectorAll(selector)].filter(one => one.checkVisibility()).map(box);
+  const near = hand.querySelector(".tv-step:not([hidden]) .tv-at-0").getBoundingClientRect();
+  return {
+    scroll: scrollY,
+    frame: { ...box(hand.querySelector(".tv-frame")), text: "" },
+    parts: shown(".tv-step .tv-hand-cards > *, .tv-step .tv-name, .tv-controls button, .tv-asking .tv-asks button"),
+    overlapping: shown(".tv-step .tv-middle .tv-card").filter(one => one.bottom > near.top + 6),
+  };
+}
+"""
+
+
+def go_through(page: Page, hand: Locator, size: tuple[int, int]) -> None:
+    """Step to the end, answering what is asked; check each step."""
+    hand.evaluate("it => it.scrollIntoView({ block: 'start' })")
+    still = None
+    following = hand.locator(".tv-controls [data-local=next]")
+    for _ in range(120):
+        found = hand.evaluate(PLACE)
+        now = (found["scroll"], found["frame"])
+        still = still or now
+        assert now == still
+        for box in found["parts"]:
+            assert box["top"] >= found["frame"]["top"] - 1, box
+            assert box["bottom"] <= min(found["frame"]["bottom"], size[1]) + 1, box
+            assert -4 <= box["left"] <= box["right"] <= size[0] + 4, box
+        assert found["overlapping"] == []
+        if following.get_attribute("aria-disabled") == "true":
+            return
+        if hand.locator(".tv-asking [data-local=reveal]:visible").count():
+            hand.locator(".tv-asking [data-local=reveal]:visible").click()
+        else:
+            following.click()
+    message = "the hand has no end"
+    raise AssertionError(message)
+
+
+@sizes
+@pytest.mark.parametrize(
+    "name", ["put/bluff", "put/plain-win", "piquet/losing-lead", "piquet/repic", "teenpatti/show-seen"]
+)
+def test_a_worked_hand_moves_nothing(name: str, size: tuple[int, int], first_visit: Page, server: str):
+    first_visit.set_viewport_size({"width": size[0], "height": size[1]})
+    first_visit.goto(f"{server}{'fr' if size[0] == 360 else 'en'}/{name.split('/', maxsplit=1)[0]}/hands/")
+    hands = first_visit.locator("tv-hand", has=first_visit.locator(f'[data-hand="{name}"]'))
+    hand = hands if hands.count() else first_visit.locator("tv-hand").first
+    go_through(first_visit, hand, size)
+
+
+def test_a_card_of_the_hand_answers_the_question(first_visit: Page, server: str):
+    first_visit.goto(f"{server}en/put/hands/")
+    asked = first_visit.locator("tv-hand", has=first_visit.locator("button.tv-card[data-local=answer]")).first
+    card = first_visit.locator("button.tv-card[data-local=answer]")
+    step = asked.locator(".tv-step", has=card).first
+    asked.locator("select[data-local=jump]").select_option(step.get_attribute("data-step"))
+    expect(step.locator("button.tv-card").first).to_be_disabled()
+    expect(step.locator(".tv-caption")).to_be_visible()
+    asked.locator("[data-local=next]").click()
+    expect(step.locator(".tv-ask")).to_be_visible()
+    right = step.locator("button.tv-card[data-right=true]")
+    right.click()
+    expect(right).to_contain_class("tv-was-right")
+    expect(step.locator(".tv-feedback[data-for=right]")).to_be_visible()

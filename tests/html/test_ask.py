@@ -1,0 +1,88 @@
+"""The questions of worked hands: which answers are cards, which are buttons, and which cards are right."""
+
+import pytest
+from tapisvert.games import GAMES
+from tapisvert.html import hand_html
+from tapisvert.text.catalogue import Lang
+from tapisvert.worked.reader import read_hand
+
+from tests.html.htmlcheck import Node, faults, read
+
+both = pytest.mark.parametrize("lang", ["fr", "en"])
+PUT = """
+game = "put"
+preset = "two-players"
+title = { en = "A", fr = "A" }
+source = "ours"
+VIEW
+[deal]
+pone = "3S 2D KH"
+dealer = "AS 7C 4D"
+[[step]]
+en = "Yours."
+fr = "À vous."
+ask = { en = "Which card?", fr = "Quelle carte ?" }
+[[step]]
+do = "pone: play 2D"
+en = "The two."
+fr = "Le deux."
+"""
+PIQUET = """
+game = "piquet"
+preset = "classic"
+title = { en = "A", fr = "A" }
+source = "ours"
+view = "elder"
+[deal]
+elder = "AS KS QS JS TS AH KH QH JH TH 7C 8C"
+[[step]]
+en = "Yours."
+fr = "À vous."
+ask = { en = "Which do you discard?", fr = "Que jetez-vous ?" }
+[[step]]
+do = "elder: discard 7C 8C"
+en = "The clubs."
+fr = "Les trèfles."
+"""
+
+
+def asked(text: str, lang: Lang) -> Node:
+    html = hand_html(read_hand(text), lang, name="put/x", prefix="x")
+    assert faults(html) == []
+    return read(html).find("li", "tv-step")[0]
+
+
+@both
+def test_cards_of_the_hand_are_the_answers_and_can_be_given_only_while_asked(lang: Lang) -> None:
+    step = asked(PUT.replace("VIEW", 'view = "pone"'), lang)
+    cards = step.find("button", "tv-card")
+    assert {one.attributes["data-card"]: one.attributes["data-right"] for one in cards} == {
+        "3S": "false",
+        "2D": "true",
+        "KH": "false",
+    }
+    assert all("disabled" in one.attributes for one in cards)
+    buttons = step.find(cls="tv-question")[0].find("button", "tv-option")
+    assert [one.attributes["data-answer"] for one in buttons] == ["pone: put"]
+    legal = GAMES["put"].legal(read_hand(PUT.replace("VIEW", "")).start.state)
+    numbers = {str(one.attributes["data-option"]) for one in (*cards, *buttons)}
+    assert numbers == {str(n) for n in range(len([one for one in legal if one.seat == "pone"]))}
+
+
+@both
+def test_cards_of_a_covered_hand_are_buttons_with_words(lang: Lang) -> None:
+    step = asked(PUT.replace("VIEW", 'view = "dealer"'), lang)
+    assert step.find("button", "tv-card") == []
+    assert len(step.find(cls="tv-question")[0].find("button", "tv-option")) == 4
+
+
+@both
+def test_cards_chosen_together_are_compared_with_the_right_ones(lang: Lang) -> None:
+    step = asked(PIQUET, lang)
+    (form,) = step.find("form", "tv-pick")
+    assert form.attributes["data-right"] == "7C 8C"
+    ticks = step.find("input")
+    assert len(ticks) == 12
+    assert {one.attributes["form"] for one in ticks} == {form.attributes["id"]}
+    (check,) = form.find("button")
+    assert check.attributes["data-local"] == "check"
