@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from tapisvert.core.cards import write
 from tapisvert.core.choices import Act, CardAction, Pick
-from tapisvert.core.game import AnyGame, Seat
+from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import write_action
+from tapisvert.core.seats import Seat
 from tapisvert.html.cards import OnCards
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
 from tapisvert.html.scene import Scene
