@@ -347,8 +347,8 @@ def test_what_is_not_an_answer_is_said_and_asked_again() -> None:
 
 
 def test_taking_back_gives_the_choice_again() -> None:
-    out = run("play", "put", "--seed", "5", answers=iter(["", "play AC", "b", "q"]))[1]
-    assert out.count("Play the ace of clubs") == 2
+    out = run("play", "put", "--seed", "2", answers=iter(["play QH", "b", "q"]))[1]
+    assert out.count("Play the queen of hearts") == 2
 
 
 def test_leaving_between_deals_and_by_control_c() -> None:

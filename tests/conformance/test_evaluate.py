@@ -87,11 +87,11 @@ def test_who_may_not_act_has_nothing_to_value(game, preset):
 
 @every_table
 def test_more_samples_give_a_smaller_error(game, preset):
-    shrunk = total = 0
+    with_few = with_many = 0.0
     for record, seat, _ in moments(game, preset, "error", 2):
         few, many = ({one.action: one.value for one in valued(game, record, seat, budget=budget)} for budget in (4, 64))
         for action in few.keys() & many.keys():
             if few[action].error and many[action].error is not None:
-                total += 1
-                shrunk += many[action].error < few[action].error
-    assert shrunk >= 0.8 * total
+                with_few += few[action].error
+                with_many += many[action].error
+    assert with_many < with_few or with_few == with_many == 0

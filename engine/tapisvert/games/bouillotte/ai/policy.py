@@ -24,7 +24,7 @@ class Manner:
     budget: int
     """Deals tried for one decision."""
     error: float
-    """Standard deviation, in chips, of what it adds to the value of each action by mistake."""
+    """Half of the most, in chips, that it adds to the value of an action by mistake."""
     reads: bool
     """Whether the others' words tell it of their cards."""
 
@@ -49,5 +49,5 @@ def choose(
     found = evaluate(view, choices, determinize, rng, budget=manner.budget, reads=manner.reads)
     if not found:
         return None
-    judged = [(one.value.value + rng.gauss(0, manner.error), one.action) for one in found]
+    judged = [(one.value.value + rng.uniform(-2 * manner.error, 2 * manner.error), one.action) for one in found]
     return max(judged, key=lambda pair: pair[0])[1]

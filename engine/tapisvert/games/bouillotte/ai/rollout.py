@@ -11,7 +11,7 @@ from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Ra
 from tapisvert.shared.betting.round import options
 
 _FUZZ: Final = 0.07
-"""How far another player's judgement strays, as a standard deviation of the chance to win."""
+"""Half of the most by which another player misjudges the chance to win."""
 _RESPECT: Final = 0.12
 """By how much who is asked for chips thinks the chance to win less than against random cards."""
 _OPENS: Final = 0.5
@@ -45,7 +45,7 @@ def speak(state: State, rng: random.Random, *, steady: Seat | None = None) -> Ac
         return Carre(seat) if rng.random() < _BLUFF else Pass(seat)
     now, seat = state.round, state.round.waiting[0]
     hand = dict(state.hands)[seat]
-    strays = 0.0 if seat == steady else rng.gauss(0, _FUZZ)
+    strays = 0.0 if seat == steady else rng.uniform(-2 * _FUZZ, 2 * _FUZZ)
     if not now.opened:
         return _opening(rules, seat, strength(rules, hand, state.turned, 1) + strays, state, rng)
     may = options(now)

@@ -26,7 +26,7 @@ _RAISES: Final = 0.75
 _RESPECT: Final = 0.08
 """By how much a player who must pay thinks the chance to win less than against random hands."""
 _FUZZ: Final = 0.06
-"""How far a player's judgement strays, as a standard deviation of the chance to win."""
+"""Half of the most by which a player misjudges the chance to win."""
 _MOST_RAISED: Final = 3
 """Pots of the first bet above which nobody raises any more."""
 
@@ -60,7 +60,7 @@ def chance_to_win(state: State, seat: Seat) -> float:
 
 def _speak(state: State, seat: Seat, rng: random.Random) -> Action:
     may = options(state.round)
-    chance = chance_to_win(state, seat) + rng.gauss(0, _FUZZ)
+    chance = chance_to_win(state, seat) + rng.uniform(-2 * _FUZZ, 2 * _FUZZ)
     pot = state.round.stakes.pot
     if may.open_for is not None:
         return _first_bet(state, seat, chance, may.open_for, rng)

@@ -65,7 +65,7 @@ def choose(
 def _error(action: Action, how: Bot, rng: random.Random) -> float:
     """Return how far the value of an action is misjudged: less where it is only a matter of cards."""
     blur = how.noise / 3 if isinstance(action, Draw | Stand) else how.noise
-    return rng.gauss(0, blur) if blur else 0
+    return rng.uniform(-2 * blur, 2 * blur) if blur else 0
 
 
 def _bluff(view: View, found: Sequence[Valued[Action]], how: Bot) -> Action | None:
