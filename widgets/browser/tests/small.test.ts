@@ -3,6 +3,8 @@ import { due, type Failed, failedQuestions, forget, mark } from "../widgets/agai
 import { formArgs } from "../widgets/form.ts";
 import { readFragment, stepOf, writeFragment } from "../widgets/fragment.ts";
 import { freshSeed, readAnswer } from "../engine/protocol.ts";
+import { rank } from "../widgets/order.ts";
+import { picked } from "../widgets/pick.ts";
 import { rove, roveBy } from "../widgets/roving.ts";
 import { pack, unpack } from "../engine/sparse.ts";
 import { answer, move, readAnswers, type Steps, waits, writeAnswers } from "../widgets/steps.ts";
@@ -207,5 +209,54 @@ describe("the protocol", () => {
       expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
       expect(JSON.parse(JSON.stringify(seed))).toBe(seed);
     }
+  });
+});
+
+describe("cards that are chosen together", () => {
+  const draw = (): { form: HTMLFormElement; ticks: HTMLInputElement[] } => {
+    document.body.innerHTML = '<div class="tv-line"><p class="tv-prompt">Choose</p></div>' +
+      ["AS", "KS", "QS"].map((card) => `<input type="checkbox" name="cards" value="${card}" form="f">`).join("") +
+      '<form id="f" data-least="1" data-most="2" data-full="Two at most"><output></output><button></button></form>';
+    return { form: document.querySelector("form") as HTMLFormElement, ticks: [...document.querySelectorAll("input")] };
+  };
+
+  it("are counted, and sent when they are enough", () => {
+    const { form, ticks } = draw();
+    for (const [tick, count] of [[ticks[0], "1/2"], [ticks[1], "2/2"]] as const) {
+      if (tick !== undefined) tick.checked = true;
+      expect(picked(tick ?? null, document)).toBe("");
+      expect(form.querySelector("output")?.value).toBe(count);
+    }
+    expect(form.querySelector("button")?.disabled).toBe(false);
+    expect(formArgs(form, null)).toEqual({ cards: ["AS", "KS"] });
+  });
+
+  it("stay as they are when one more is refused, with the reason in place of the prompt", () => {
+    const { form, ticks } = draw();
+    for (const tick of ticks) tick.checked = true;
+    expect(picked(ticks[2] ?? null, document)).toBe("Two at most");
+    expect(ticks.map((tick) => tick.checked)).toEqual([true, true, false]);
+    expect(document.querySelector(".tv-prompt")?.textContent).toBe("Two at most");
+    expect(form.querySelector("output")?.value).toBe("2/2");
+    if (ticks[0] !== undefined) ticks[0].checked = false;
+    expect(picked(ticks[0] ?? null, document)).toBe("");
+    expect(document.querySelector(".tv-prompt")?.textContent).toBe("Choose");
+  });
+});
+
+describe("options put in order", () => {
+  it("get the next place, give it up, and can be sent when all have one", () => {
+    document.body.innerHTML = '<form><ul>' + ["a", "b"].map((key) =>
+      `<li><button type="button" data-local="rank"><span class="tv-badge">–</span></button><input type="hidden" name="rank-${key}"></li>`).join("") +
+      '</ul><button disabled></button></form>';
+    const form = document.querySelector("form") as HTMLFormElement;
+    const [a, b] = [...form.querySelectorAll<HTMLElement>('[data-local="rank"]')];
+    const badges = (): (string | null)[] => [...form.querySelectorAll(".tv-badge")].map((badge) => badge.textContent);
+    for (const [touched, shown] of [[b, ["–", "1"]], [a, ["2", "1"]], [b, ["1", "–"]], [b, ["1", "2"]]] as const) {
+      if (touched !== undefined) rank(touched);
+      expect(badges()).toEqual(shown);
+    }
+    expect(form.querySelector<HTMLButtonElement>("button[disabled]")).toBeNull();
+    expect(formArgs(form, null)).toEqual({ "rank-a": "1", "rank-b": "2" });
   });
 });

@@ -14,14 +14,22 @@ export function countPicked(form: HTMLFormElement): number {
 }
 
 /**
- * A card was ticked or not. One too many is put back, and the others stay chosen; returns the sentence that says so,
- * empty when all is well, or null when the tick belongs to no such form.
+ * A card was ticked or not. One too many is put back, and the others stay chosen: the sentence that says so stands in
+ * place of the prompt in `body` until the next tick, and is returned; empty when all is well.
  */
-export function picked(tick: EventTarget | null): string | null {
+export function picked(tick: EventTarget | null, body: ParentNode): string {
   const form = tick instanceof HTMLInputElement ? tick.form : null;
-  if (form === null || form.dataset["most"] === undefined) return null;
-  if (countPicked(form) <= Number(form.dataset["most"])) return "";
-  (tick as HTMLInputElement).checked = false;
-  countPicked(form);
-  return form.dataset["full"] ?? "";
+  if (form === null || form.dataset["most"] === undefined) return "";
+  let full = "";
+  if (countPicked(form) > Number(form.dataset["most"])) {
+    (tick as HTMLInputElement).checked = false;
+    countPicked(form);
+    full = form.dataset["full"] ?? "";
+  }
+  const prompt = body.querySelector<HTMLElement>(".tv-line .tv-prompt");
+  if (prompt !== null) {
+    prompt.dataset["asked"] ??= prompt.textContent;
+    prompt.textContent = full === "" ? prompt.dataset["asked"] : full;
+  }
+  return full;
 }

@@ -286,15 +286,6 @@ export abstract class Widget extends HTMLElement {
       event.target.closest("[data-do]") !== null;
   }
 
-  /** A card was chosen or put back; a sentence says that there are as many as may be. */
-  #picked(full: string): void {
-    const prompt = this.body.querySelector<HTMLElement>(".tv-line .tv-prompt");
-    if (prompt === null) return;
-    prompt.dataset["asked"] ??= prompt.textContent;
-    prompt.textContent = full === "" ? prompt.dataset["asked"] : full;
-    this.news(full);
-  }
-
   #submitted(event: SubmitEvent): void {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -306,8 +297,7 @@ export abstract class Widget extends HTMLElement {
 
   #changed(event: Event): void {
     const select = event.target;
-    const full = event.defaultPrevented ? null : picked(select);
-    if (full !== null) this.#picked(full);
+    if (!event.defaultPrevented) this.news(picked(select, this.body));
     if (event.defaultPrevented || !(select instanceof HTMLSelectElement)) return;
     const name = select.dataset["local"];
     if (name !== undefined && this.local(name, select)) event.preventDefault();
