@@ -34,6 +34,7 @@ frame => {
     whose: all(".tv-turn > .tv-name, .tv-turn-words"),
     choices: all(".tv-panel button"),
     middle: all(".tv-middle > *"),
+    notes: all(".tv-notes, .tv-notes .tv-scroll"),
     near: seen(frame.querySelector(".tv-at-0")),
     overlapping: (() => {
       const near = seen(frame.querySelector(".tv-at-0"));
@@ -63,6 +64,8 @@ def check(found: dict[str, Any], width: int, height: int) -> None:
             assert box["top"] >= found["header"] - 1, (part, box)
             assert box["bottom"] <= height + 1, (part, box)
             assert -4 <= box["left"] <= box["right"] <= width + 4, (part, box)
+    for box in found["notes"]:
+        assert box["bottom"] <= found["frame"]["bottom"] + 1, ("notes", box)
     assert found["choices"]
     assert found["overlapping"] == []
 
