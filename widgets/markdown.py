@@ -36,7 +36,7 @@ UNKNOWN: Final = "<page>"
 OURS: Final[Mapping[str, frozenset[str]]] = {
     "hand": frozenset(),
     "drill": frozenset({"level"}),
-    "play": frozenset({"preset"}),
+    "play": frozenset({"preset", "gentle"}),
     "odds": frozenset({"hand", "preset"}),
     "glossary": frozenset(),
     "offline": frozenset(),

@@ -103,13 +103,21 @@ def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1
     return widget("drill", shown.html + folded, lang=lang, args=args)
 
 
-def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None) -> Html:
-    """Return the form that starts a match, and what there is without JavaScript."""
+def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None, gentle: str = "no") -> Html:
+    """Return the form that starts a match, and what there is without JavaScript.
+
+    ``gentle`` is ``yes`` for the table of a lesson: the other hands lie open, and each turn comes with a hint.
+    Raises ``ValueError`` for anything but ``yes`` and ``no``.
+    """
     found = game_of(game)
     args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
     if preset is not None:
         rules_of(found, preset, {})
         args["preset"] = preset
+    if gentle not in {"yes", "no"}:
+        raise ValueError(f"gentle is {gentle!r}; expected yes or no")
+    if gentle == "yes":
+        args["gentle"] = gentle
     request = Request(widget="play", lang=lang, do="start", args=args)
     without = element("noscript", element("p", foreign_words(marked_sentence("widget.needs_script", lang))))
     return widget("play", without + first_view(found, request), lang=lang, args=args)

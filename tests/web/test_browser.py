@@ -98,6 +98,25 @@ def test_a_hint_says_what_a_strong_player_would_do_and_changes_nothing(game, lan
     assert hinted["news"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_at_a_gentle_table_the_other_hands_lie_open_and_each_turn_has_a_hint(key, lang):
+    game = GAMES[key]
+    record = played(game, next(iter(game.PRESETS)), 3)
+    place = {**PLACE, "game": key, "record": to_json(game, record), "step": 0}
+    usual, gentle = (ask("play", "start", {**place, **more}, lang=lang) for more in ({}, {"gentle": "yes"}))
+    assert gentle["state"] == usual["state"]
+    table = game.table(replay(game, record)[0].state)
+    reader = game.seats(record.rules)[0]
+    others = [
+        pile for pile in table.piles if pile.name == "hand" and pile.owner != reader and pile.owner in pile.seen_by
+    ]
+    backs = [len(re.findall(r'class="tv-card tv-back', answer["html"])) for answer in (usual, gentle)]
+    assert backs[0] - backs[1] == sum(len(pile.cards) for pile in others)
+    assert ('class="tv-hint"' in gentle["html"]) == (table.turn == reader)
+    assert 'class="tv-hint"' not in usual["html"]
+
+
 def test_piquet_the_deal_gone_through_again_says_what_was_missed():
     piquet = GAMES["piquet"]
     record = next(r for seed in range(50) if piquet.review(r := played(piquet, "classic", seed)))

@@ -121,6 +121,7 @@ def test_the_glossary_is_in_the_order_of_its_language():
         ("/// drill | put/score\n    level: 9\n///", 1, "level"),
         ("/// drill | put/score\nlevel: 2\n///", 2, "holds no text"),
         ("/// play | put\n    preset: whist\n///", 1, "There is no preset"),
+        ("/// play | put\n    gentle: maybe\n///", 1, "expected yes or no"),
         ("/// odds | put\n    hand: XX\n///", 1, "is not a card"),
         ("/// hand | put/bluff\n\nstray\n\n///", 3, "holds no text"),
         ("/// hand | put/bluff", 1, "not closed"),

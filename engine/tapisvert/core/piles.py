@@ -93,6 +93,24 @@ def hide(table: Table, seat: Seat | None) -> Table:
     return replace(table, piles=tuple(_hidden(pile, seat) for pile in table.piles))
 
 
+def with_open_hands(table: Table) -> Table:
+    """Return ``table`` with each hand on the table face up; one that its own player has not seen stays covered.
+
+    >>> from tapisvert.core.cards import cards
+    >>> hand = Pile(name="hand", owner="pone", cards=cards("KH 2S"), seen_by=("pone",))
+    >>> table = Table(seats=("pone", "dealer"), piles=(hand,))
+    >>> hide(with_open_hands(table), "dealer").piles[0].cards == hand.cards
+    True
+    """
+    return replace(table, piles=tuple(_opened(pile) for pile in table.piles))
+
+
+def _opened(pile: Pile) -> Pile:
+    if pile.name != "hand" or not pile.seen_by or pile.owner not in pile.seen_by:
+        return pile
+    return replace(pile, seen_by=None)
+
+
 def _hidden(pile: Pile, seat: Seat | None) -> Pile:
     if pile.seen_by is None or seat in pile.seen_by:
         return pile

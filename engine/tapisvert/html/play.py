@@ -40,14 +40,15 @@ def _strip(playing: Playing, scene: Scene) -> Html:
 
 
 def _line(playing: Playing, scene: Scene) -> Html:
-    """What matters most now: a refusal, a hint, else what was just done and what is to be done."""
+    """What matters most now: a refusal, else what was just done with a hint or with what is to be done."""
     if playing.refused is not None:
         said = refusal_html(playing.refused, scene)
-    elif playing.hint is not None:
-        said = element("p", say_html(playing.hint, scene), {"class": "tv-hint"})
     else:
         news = [text for text in (say_html(event, scene) for event in playing.news) if text]
-        said = element("p", Html(" ").join([*news, *_next(playing, scene)]), {"class": "tv-just"})
+        then = _next(playing, scene)
+        if playing.hint is not None:
+            then = [element("strong", say_html(playing.hint, scene), {"class": "tv-hint"})]
+        said = element("p", Html(" ").join([*news, *then]), {"class": "tv-just"})
     inner = element("div", said, {"class": "tv-said"})
     return element("div", inner + opener(scene, "notes", widget(scene, "log"), icon="log"), {"class": "tv-line"})
 

@@ -14,7 +14,7 @@ from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import from_json, link_json, to_link
 from tapisvert.core.notation import NOTHING, read_action, split_seat
 from tapisvert.core.phrases import Phrase, Reason, phrase
-from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.piles import hide, hide_event, with_open_hands
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import AnyRecord, cut_short
 from tapisvert.core.replay import replay, view_of
@@ -178,8 +178,12 @@ def _show(
 ) -> Answer:
     """Draw the match; what came after ``since`` is news."""
     within_hand = request.text("within", "") == "hand"
-    playing = replace(_playing(game, match, since=since, refused=refused), hint=hint, within_hand=within_hand)
+    gentle = _is_gentle(request)
+    playing = replace(_playing(game, match, since=since, refused=refused, open_hands=gentle), within_hand=within_hand)
     seat = matches.seat_of(game, match, READER)
+    if gentle and hint is None and playing.choices and playing.table.turn == seat:
+        hint = _hint(game, request, match)
+    playing = replace(playing, hint=hint)
     record = match.record
     scene = _scene(game, request, seat, hand_size=hand_size(game.table(match.steps[0].state)))
     state: dict[str, Json] = matches.match_json(game, match)
@@ -193,7 +197,14 @@ def _show(
     )
 
 
-def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None) -> Playing:
+def _is_gentle(request: Request) -> bool:
+    """Whether this is the table of a lesson: the other hands lie open, and each turn comes with a hint."""
+    return request.text("gentle", "no") == "yes"
+
+
+def _playing(
+    game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None, open_hands: bool
+) -> Playing:
     record = match.record
     seat = matches.seat_of(game, match, READER)
     events = tuple(hide_event(event, seat) for step in match.steps for event in step.events)
@@ -201,6 +212,8 @@ def _playing(game: AnyGame, match: Match, *, since: Match | None, refused: Illeg
     if since is not None and since.record.pack == record.pack:
         seen = sum(len(step.events) for step in match.steps[: len(since.steps)])
     table = game.table(match.state)
+    if open_hands:
+        table = with_open_hands(table)
     choices = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
     follows = matches.outcome(game, match)
     return Playing(

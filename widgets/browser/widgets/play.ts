@@ -11,9 +11,10 @@ export class TvPlay extends Widget {
   protected readonly kind = "play";
   protected override readonly openers: readonly string[] = ["new", "setup"];
 
-  /** One that goes on from a worked hand keeps nothing: the match of the play page stays what it is. */
+  /** One that goes on from a worked hand keeps nothing, and a lesson's has a place of its own: the match of the play page stays. */
   protected override get storeKey(): string | null {
-    return "record" in this.args || this.hasAttribute("data-passing") ? null : super.storeKey;
+    if ("record" in this.args || this.hasAttribute("data-passing")) return null;
+    return "gentle" in this.args ? `${String(super.storeKey)}:lesson` : super.storeKey;
   }
 
   protected override ready(): (() => void) | undefined {
