@@ -1,7 +1,10 @@
 """Everything by keyboard alone: no pointer is used in this file."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
+from tapisvert.browser import handle
 
 from tests.browser.waiting import alive, idle, state
 
@@ -42,6 +45,31 @@ def test_a_whole_deal_is_played_by_keyboard(later_visit: Page, server: str):
         idle(later_visit)
         assert state(later_visit) != before
     assert later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=new]").count()
+
+
+def first_answer(game: str, seed: int) -> str:
+    """The HTML of the first deal that a seed gives."""
+    asked = {"v": 1, "widget": "play", "lang": "en", "do": "new", "args": {"game": game}, "state": None, "seed": seed}
+    return str(json.loads(handle(json.dumps(asked)))["html"])
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_focus_goes_to_no_choice_that_enter_would_make_unmeant(quick: Page, server: str, width: int):
+    seed = next(n for n in range(200) if "tv-do-see" in first_answer("put", n))  # the dealer puts before the lead
+    quick.add_init_script(f"crypto.getRandomValues = list => {{ list.set([0, {seed}]); return list; }}")
+    quick.set_viewport_size({"width": width, "height": 844})
+    quick.goto(f"{server}en/put/play/")
+    tab_to(quick, "tv-play form[data-do=new] button")
+    quick.keyboard.press("Enter")
+    expect(quick.locator("tv-play .tv-do-see")).to_be_visible()
+    idle(quick)
+    expect(quick.locator("tv-play .tv-choices")).to_be_focused()
+    before = state(quick)
+    quick.keyboard.press("Enter")
+    idle(quick)
+    assert state(quick) == before, "Enter once too often decides nothing"
+    quick.keyboard.press("Tab")
+    assert quick.evaluate("document.activeElement.matches('tv-play .tv-choices [data-do=act]')")
 
 
 def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(later_visit: Page, server: str):

@@ -6,6 +6,7 @@
 import { Idiomorph } from "idiomorph";
 import { download } from "./actions.ts";
 import { engine, EngineError } from "../engine/client.ts";
+import { giveFocus, holdsFocus } from "./focus.ts";
 import { formArgs } from "./form.ts";
 import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
@@ -185,17 +186,7 @@ export abstract class Widget extends HTMLElement {
     const had = this.body.contains(document.activeElement);
     Idiomorph.morph(this.body, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
     rove(this.body);
-    const wanted = this.body.querySelector<HTMLElement>("[data-focus]");
-    const lost = !this.body.contains(document.activeElement) || (document.activeElement as HTMLButtonElement).disabled;
-    if (!had) return;
-    if (lost) (wanted ?? this.#focusable()).focus({ preventScroll: true });
-  }
-
-  #focusable(): HTMLElement {
-    const first = this.body.querySelector<HTMLElement>("button:not(:disabled), select, input, a[href], summary");
-    if (first !== null) return first;
-    this.body.tabIndex = -1;
-    return this.body;
+    if (had && !holdsFocus(this.body)) giveFocus(this.body);
   }
 
   async #first(args: Args): Promise<boolean> {

@@ -1,0 +1,37 @@
+/** Where the focus goes when what had it is gone: never to a choice that is made by pressing Enter once too often. */
+
+/** What goes on without deciding anything; a card of the reader's own hand. */
+const WANTED: readonly string[] = [
+  "[data-focus]",
+  ".tv-at-0 [data-roving] :is(button, input):not(:disabled, [tabindex='-1'])",
+];
+/** What holds the choices, and takes the focus in their place. */
+const GROUPS: readonly string[] = [".tv-choices", ".tv-panel", "form"];
+
+function shown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Whether the focus is where keys still reach something of `body`. */
+export function holdsFocus(body: HTMLElement): boolean {
+  const at = document.activeElement;
+  return at instanceof HTMLElement && body.contains(at) && shown(at) && !(at as HTMLButtonElement).disabled;
+}
+
+function first(body: HTMLElement, selectors: readonly string[]): HTMLElement | undefined {
+  for (const selector of selectors) {
+    const found = [...body.querySelectorAll<HTMLElement>(selector)].find(shown);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Puts the focus on what goes on, else on the reader's cards, else on the group of choices or the widget itself. */
+export function giveFocus(body: HTMLElement): void {
+  let wanted = first(body, WANTED);
+  if (wanted === undefined) {
+    wanted = first(body, GROUPS) ?? body;
+    wanted.tabIndex = -1;
+  }
+  wanted.focus({ preventScroll: true });
+}
