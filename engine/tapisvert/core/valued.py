@@ -6,6 +6,7 @@ could know when it chose (*decision*); what the cards were is *hindsight*, anoth
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from operator import mul
 from typing import Literal
 
@@ -41,7 +42,7 @@ class Mean:
         if many < 2:
             return cls(mean, float("inf"), many)
         spread = sum((weight * (one - mean)) ** 2 for one, weight in zip(found, heavy, strict=True))
-        return cls(mean, (spread * many / (many - 1)) ** 0.5 / total, many)
+        return cls(mean, sqrt(spread * many / (many - 1)) / total, many)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

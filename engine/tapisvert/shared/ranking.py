@@ -89,7 +89,7 @@ class Order:
         same: dict[int, int] = {}
         for place, one in reversed([*enumerate(self.classes)]):
             total = sum(_RANK[rank] for rank in one.ranks)
-            for rank in set(one.ranks):
+            for rank in dict.fromkeys(one.ranks):
                 if joker == "bug" and rank != "A" and one.category not in BUG_COMPLETES:
                     continue
                 held = total - _RANK[rank] + JOKER.weight

@@ -130,7 +130,7 @@ def test_before_looking_the_cards_are_as_good_as_anybodys():
 
 def test_what_was_said_is_heard_of_the_others_and_a_free_call_says_nothing():
     coup = Coup().do("pass", "see", "call", "raise 3", "fold", "call")
-    said = {one.seat: one.weight for one in heard(coup.events, "seat3")}
+    said = {one.seat: one.halves for one in heard(coup.events, "seat3")}
     assert set(said) == {"seat1", "seat2", "seat4"}
     assert said["seat1"] < 0 < said["seat2"] < said["seat4"]
     assert heard([event for event in coup.events if isinstance(event, HandSeen)], "seat1") == ()

@@ -105,5 +105,5 @@ def _proves(rules: Rules, level: Level, chosen: tuple[Card, ...]) -> bool:
     else:  # a bug pairs aces alone
         paired = max((natural.count(rank) + (rank == "A") for rank in high), default=0)
         most = max((natural.count(rank) + (rank == "A") for rank in natural), default=0)
-    pairs = sum(natural.count(rank) >= 2 for rank in set(natural))
+    pairs = sum(natural.count(rank) >= 2 for rank in dict.fromkeys(natural))
     return paired >= 2 or most >= 3 or pairs >= 2

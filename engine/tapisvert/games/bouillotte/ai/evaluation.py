@@ -63,15 +63,28 @@ def evaluate(
             gains[action].append(float(end.round.stakes.stack(view.seat) - before))
             folds[action] += end.round.engaged == (view.seat,)
     why = _Why(now, view.seat)
+    values = {action: Mean.of(found) for action, found in gains.items()}
+    _fold_for_nothing(values, why.owed)
     return tuple(
         Valued(
             action=action,
-            value=Mean.of(gains[action]),
+            value=values[action],
             unit="chips",
             reason=why.reason(action, Fraction(folds[action], budget)),
         )
         for action in actions
     )
+
+
+def _fold_for_nothing(values: dict[Action, Mean], owed: int) -> None:
+    """Value folding no higher than staying where that is free: who stays may still fold once chips are asked for.
+
+    In a few samples it can look better, since the others speak otherwise when there is one fewer of them.
+    """
+    fold = next((action for action in values if isinstance(action, Fold)), None)
+    stays = [value for action, value in values.items() if isinstance(action, Call | Pass)]
+    if fold is not None and stays and not owed:
+        values[fold] = min(values[fold], *stays, key=lambda one: one.value)
 
 
 def _candidates(choices: Sequence[Choice[Action]], seat: Seat, also: Sequence[Action]) -> list[Action]:

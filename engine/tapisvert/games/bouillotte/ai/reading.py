@@ -1,6 +1,5 @@
 """What the others' words tell of their cards: how likely hands of some strengths would have spoken so."""
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -17,49 +16,52 @@ from tapisvert.games.bouillotte.events import (
     Saw,
     WentVaTout,
 )
+from tapisvert.shared.floats import power
 
-_BOLD: Final = 4.0
-_STAYED: Final = 2.0
-_LEFT: Final = -1.5
+_BOLD: Final = 8
+_STAYED: Final = 4
+_SAW: Final = 2
+_LEFT: Final = -3
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a seat has said: how much it speaks for a strong hand, or with a minus for a weak one."""
+    """What a seat has said."""
 
     seat: Seat
-    weight: float
+    halves: int
+    """How much it speaks for a strong hand, or with a minus for a weak one: twice the power of the hand's strength."""
 
     def likelihood(self, strength: float) -> float:
         """Return how likely a hand of this strength is to have spoken so, up to a factor.
 
-        >>> Heard("seat1", 2.0).likelihood(0.5), Heard("seat1", -1.0).likelihood(0.75)
+        >>> Heard("seat1", 4).likelihood(0.5), Heard("seat1", -2).likelihood(0.75)
         (0.25, 0.25)
         """
         sure = min(max(strength, 0.02), 0.98)
-        return math.pow(sure, self.weight) if self.weight > 0 else math.pow(1 - sure, -self.weight)
+        return power(sure, self.halves) if self.halves > 0 else power(1 - sure, -self.halves)
 
 
 def heard(events: Iterable[Event], reader: Seat) -> tuple[Heard, ...]:
     """Gather what every seat but ``reader`` has said since the cards were looked at."""
-    found: dict[Seat, float] = {}
+    found: dict[Seat, int] = {}
     for event in events:
         match event:
             case CarreMade(seat) | WentVaTout(seat) | Raised(seat):
-                weight = _BOLD
+                halves = _BOLD
             case Called(seat, chips):
-                weight = _STAYED if chips else 0.0
+                halves = _STAYED if chips else 0
             case CalledShort(seat):
-                weight = _STAYED
+                halves = _STAYED
             case Saw(seat):
-                weight = _STAYED / 2
+                halves = _SAW
             case Passed(seat) | Folded(seat):
-                weight = _LEFT if seat not in found else 0.0
+                halves = _LEFT if seat not in found else 0
             case _:
                 continue
         if seat != reader:
-            found[seat] = found.get(seat, 0.0) + weight
-    return tuple(Heard(seat, weight) for seat, weight in found.items() if weight)
+            found[seat] = found.get(seat, 0) + halves
+    return tuple(Heard(seat, halves) for seat, halves in found.items() if halves)
 
 
 def likelihood(words: Iterable[Heard], strengths: Mapping[Seat, float]) -> float:

@@ -4,7 +4,6 @@ The exact chance (``odds.chances``) takes too long to be asked for thousands of 
 each suit held it takes the chance to own it and what it may be expected to count.
 """
 
-import math
 from collections.abc import Mapping
 from functools import lru_cache
 from math import comb
@@ -15,6 +14,7 @@ from tapisvert.games.bouillotte.brelans import brelan
 from tapisvert.games.bouillotte.odds.counts import brelan_chance
 from tapisvert.games.bouillotte.points import POINTS
 from tapisvert.games.bouillotte.rules import HAND, PACKS, Rules, pack
+from tapisvert.shared.floats import exponential
 
 _BEST: Final[Mapping[int, tuple[float, float]]] = {3: (28.75, 4.5), 4: (37.0, 5.25), 5: (45.0, 6.25)}
 """By players: the expected points at which a suit is as often the best one owned as not, and over how many points that
@@ -35,10 +35,10 @@ def strength(rules: Rules, hand: tuple[Card, ...], turned: Card, others: int) ->
         above = {"carre": 0.0, "simple": 0.5 * rival, "favori": rival}
         return 1 - above[held.kind]
     lost = 1.0
-    for suit in {one.suit for one in hand}:
+    for suit in dict.fromkeys(one.suit for one in hand):  # in the order of the cards: a set has none that lasts
         owned, points = _suit(rules, hand, turned, suit, others)
         middle, spread = _BEST[rules.players]
-        lost *= 1 - owned / (1 + math.exp((middle - points) / spread))
+        lost *= 1 - owned / (1 + exponential((middle - points) / spread))
     return (1 - lost) * (1 - rival)
 
 

@@ -27,7 +27,7 @@ def strengths(rules: Rules) -> Mapping[int, int]:
 
 def _hands(one: HandClass) -> int:
     """Return how many hands without a joker are of a class: ways to give suits to its ranks."""
-    ways = prod(comb(len(SUITS), one.ranks.count(rank)) for rank in set(one.ranks))
+    ways = prod(comb(len(SUITS), one.ranks.count(rank)) for rank in dict.fromkeys(one.ranks))
     if one.same_suit is None:
         return ways
     return len(SUITS) if one.same_suit else ways - len(SUITS)

@@ -96,7 +96,7 @@ def unseen_strengths(rules: Rules, seen: frozenset[Card]) -> Mapping[int, int]:
 
 def _of_class(left: Mapping[str, str], ranks: str, *, same_suit: bool | None) -> int:
     """Return in how many ways suits that are left can be given to some ranks."""
-    ways = prod(comb(len(left[rank]), ranks.count(rank)) for rank in set(ranks))
+    ways = prod(comb(len(left[rank]), ranks.count(rank)) for rank in dict.fromkeys(ranks))
     if same_suit is None or not ways:
         return ways
     alike = sum(all(suit in left[rank] for rank in ranks) for suit in SUITS)

@@ -116,7 +116,7 @@ def _in_suit(hand: Hand, suit: str) -> list[Card]:
 def _gaps(hand: Hand, widest: int) -> list[tuple[Card, ...]]:
     """Three cards of a suit with one rank missing between them."""
     found: list[tuple[Card, ...]] = []
-    for suit in {c.suit for c in hand}:
+    for suit in dict.fromkeys(c.suit for c in hand):
         for three in combinations(_in_suit(hand, suit), 3):
             span = ORDER.index(three[0].rank) - ORDER.index(three[2].rank)
             if 2 < span <= widest + 1:
@@ -128,7 +128,7 @@ def _pairs(hand: Hand, runs: tuple[Run, ...]) -> list[tuple[Card, ...]]:
     """Two neighbours that belong to no sequence."""
     used = {card for run in runs for card in cards_of(run, hand)}
     found: list[tuple[Card, ...]] = []
-    for suit in {c.suit for c in hand}:
+    for suit in dict.fromkeys(c.suit for c in hand):
         for two in combinations(_in_suit(hand, suit), 2):
             near = ORDER.index(two[0].rank) - ORDER.index(two[1].rank) == 1
             if near and not used & set(two):

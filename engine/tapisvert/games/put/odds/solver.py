@@ -77,10 +77,12 @@ def _best(  # noqa: PLR0917 - the arguments are the key of the cache
     lone: bool,  # noqa: FBT001
 ) -> int:
     if led is not None:
-        return min(_after(leader, _without(other, reply), led - reply, won, lost, lone) for reply in set(other))
+        return min(
+            _after(leader, _without(other, reply), led - reply, won, lost, lone) for reply in dict.fromkeys(other)
+        )
     if not leader:
         return verdict(won, lost, lone_trick_wins=lone)
-    return max(_best(_without(leader, card), other, card, won, lost, lone) for card in set(leader))
+    return max(_best(_without(leader, card), other, card, won, lost, lone) for card in dict.fromkeys(leader))
 
 
 def _after(  # noqa: PLR0917 - as above
@@ -134,7 +136,7 @@ def holdings(counts: Counts, number: int) -> tuple[tuple[Strengths, int], ...]:
     found = []
     for hand in combinations_with_replacement(there, number):
         ways = 1
-        for one in set(hand):
+        for one in dict.fromkeys(hand):
             ways *= comb(there[one], hand.count(one))
         if ways:
             found.append((hand, ways))

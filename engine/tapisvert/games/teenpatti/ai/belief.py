@@ -15,6 +15,7 @@ from tapisvert.games.teenpatti.events import BetBlind, BetSeen
 from tapisvert.games.teenpatti.odds.hands import distribution
 from tapisvert.games.teenpatti.ranking import HAND, Ranking, ranking
 from tapisvert.games.teenpatti.rules import Rules
+from tapisvert.shared.floats import power
 
 _SAMPLES: Final = 2_000
 """Hands drawn to learn how good one of four or five cards is."""
@@ -106,5 +107,5 @@ def likelihood(knowledge: Knowledge, shares: Mapping[Seat, float]) -> float:
     found = 1.0
     for seat in knowledge.others:
         bets = min(knowledge.seen_bets.get(seat, 0), 3)
-        found *= (BETS_WITH_THE_WORST + (1 - BETS_WITH_THE_WORST) * shares[seat]) ** bets
+        found *= power(BETS_WITH_THE_WORST + (1 - BETS_WITH_THE_WORST) * shares[seat], 2 * bets)
     return found

@@ -16,6 +16,7 @@ from tapisvert.games.teenpatti.outcome import order_of
 from tapisvert.games.teenpatti.play import apply
 from tapisvert.games.teenpatti.prices import show_cost
 from tapisvert.games.teenpatti.state import Accept, Action, GoIn, Refuse, State, StayOut
+from tapisvert.shared.floats import power
 
 PATIENCE: Final = 2
 """Bets of each seat in a sample before it asks more of its hand."""
@@ -61,7 +62,7 @@ def _answer(state: State, shares: Mapping[Seat, float]) -> Action:
         asked = state.asked or ""
         return Accept(asked) if shares[asked] > ACCEPTS else Refuse(asked)
     seat = next(one.seat for one in state.players if one.going_in is None)
-    inside = shares[seat] ** ((len(state.players) - 1) / 2) > GOES_IN
+    inside = power(shares[seat], len(state.players) - 1) > GOES_IN
     return GoIn(seat) if inside else StayOut(seat)
 
 
@@ -90,7 +91,7 @@ def _carried_on(state: State, seat: Seat, sample: Sample) -> int:
             order = [max(order, key=lambda one: sample.values[one])]
             continue
         asked = bet / (pot + bet) + MORE * max(0, bets // many - PATIENCE)
-        if stacks[here] < bet or share ** (many - 1) <= min(asked, 0.99):
+        if stacks[here] < bet or power(share, 2 * (many - 1)) <= min(asked, 0.99):
             order.remove(here)
             continue
         stacks[here] -= bet
