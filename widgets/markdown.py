@@ -1,4 +1,4 @@
-"""The Markdown extension: blocks ``hand``, ``drill``, ``play``, ``odds``, ``glossary``; inline cards.
+"""The Markdown extension: blocks ``hand``, ``drill``, ``play``, ``odds``, ``cards``, ``glossary``; inline cards.
 
 A block is written ``/// drill | put/who-takes``, its options on lines indented by four spaces, and
 closed by ``///``. Any mistake stops the build with page and line: pymdownx would silently fall back
@@ -36,8 +36,9 @@ UNKNOWN: Final = "<page>"
 OURS: Final[Mapping[str, frozenset[str]]] = {
     "hand": frozenset(),
     "drill": frozenset({"level"}),
-    "play": frozenset({"preset", "gentle"}),
+    "play": frozenset({"preset", "table"}),
     "odds": frozenset({"hand", "preset"}),
+    "cards": frozenset({"as"}),
     "glossary": frozenset(),
     "offline": frozenset(),
 }
@@ -270,6 +271,8 @@ class TapisVertExtension(Extension):
                 draw = pages.play_block
             case "odds":
                 draw = pages.calculator_block
+            case "cards":
+                return pages.cards_block(argument, lang=self.lang, shape=given.get("as", "row"))
             case "glossary":
                 return pages.glossary_block(lang=self.lang)
             case "offline":

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from tapisvert.core.cards import card
 from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
 from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, verdict_html
+from tapisvert.html.cards import cards_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
 from tapisvert.html.words import foreign_words
 from tapisvert.text.catalogue import COMMON, Lang
@@ -103,21 +105,23 @@ def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1
     return widget("drill", shown.html + folded, lang=lang, args=args)
 
 
-def play_block(game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None, gentle: str = "no") -> Html:
+def play_block(
+    game: str, *, lang: Lang, base: str, prefix: str, preset: str | None = None, table: str = "usual"
+) -> Html:
     """Return the form that starts a match, and what there is without JavaScript.
 
-    ``gentle`` is ``yes`` for the table of a lesson: the other hands lie open, and each turn comes with a hint.
-    Raises ``ValueError`` for anything but ``yes`` and ``no``.
+    At the ``gentle`` table of a lesson the other hands lie open, and each turn comes with a hint; the other one is
+    the ``usual`` table. Raises ``ValueError`` for anything else.
     """
     found = game_of(game)
     args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
     if preset is not None:
         rules_of(found, preset, {})
         args["preset"] = preset
-    if gentle not in {"yes", "no"}:
-        raise ValueError(f"gentle is {gentle!r}; expected yes or no")
-    if gentle == "yes":
-        args["gentle"] = gentle
+    if table not in {"usual", "gentle"}:
+        raise ValueError(f"table is {table!r}; expected usual or gentle")
+    if table == "gentle":
+        args["table"] = table
     request = Request(widget="play", lang=lang, do="start", args=args)
     without = element("noscript", element("p", foreign_words(marked_sentence("widget.needs_script", lang))))
     return widget("play", without + first_view(found, request), lang=lang, args=args)
@@ -132,6 +136,17 @@ def calculator_block(
         args["preset"] = preset
     shown = calculator(Request(widget="calculator", lang=lang, do="start", args=args))
     return widget("calculator", shown.html, lang=lang, args=args)
+
+
+def cards_block(argument: str, *, lang: Lang, shape: str) -> Html:
+    """Return a picture of cards, ``3S ? AH``, in a ``row`` or held as a ``fan``; ``?`` is one that lies face down.
+
+    Raises ``TapisError`` for what is no card and ``ValueError`` for another shape.
+    """
+    if shape not in {"row", "fan"}:
+        raise ValueError(f"as is {shape!r}; expected row or fan")
+    shown = [None if word == "?" else card(word) for word in argument.split()]
+    return element("div", cards_html(shown, lang), {"class": f"tv-body tv-{shape}"})
 
 
 def offline_block(*, lang: Lang) -> Html:

@@ -104,7 +104,7 @@ def test_at_a_gentle_table_the_other_hands_lie_open_and_each_turn_has_a_hint(key
     game = GAMES[key]
     record = played(game, next(iter(game.PRESETS)), 3)
     place = {**PLACE, "game": key, "record": to_json(game, record), "step": 0}
-    usual, gentle = (ask("play", "start", {**place, **more}, lang=lang) for more in ({}, {"gentle": "yes"}))
+    usual, gentle = (ask("play", "start", {**place, **more}, lang=lang) for more in ({}, {"table": "gentle"}))
     assert gentle["state"] == usual["state"]
     table = game.table(replay(game, record)[0].state)
     reader = game.seats(record.rules)[0]

@@ -65,6 +65,15 @@ def test_live_answers_equal_the_prerendered_ones(lang):
             assert body(page).startswith(live("drill", page, lang))
 
 
+@pytest.mark.parametrize(
+    ("lang", "names"), [("en", ["ace of spades", "hidden card"]), ("fr", ["as de pique", "carte cachée"])]
+)
+def test_cards_are_drawn_as_a_list_that_can_be_read_aloud(lang, names):
+    page = convert("* one\n\n    /// cards | AS ?\n        as: fan\n    ///\n", lang)
+    assert '<div class="tv-body tv-fan"><ul' in page
+    assert re.findall(r'class="tv-sr">([^<]*)<', page) == names
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_drill_has_its_answer_without_script(lang):
     page = convert("/// drill | put/who-takes\n    level: 2\n///", lang)
@@ -121,8 +130,10 @@ def test_the_glossary_is_in_the_order_of_its_language():
         ("/// drill | put/score\n    level: 9\n///", 1, "level"),
         ("/// drill | put/score\nlevel: 2\n///", 2, "holds no text"),
         ("/// play | put\n    preset: whist\n///", 1, "There is no preset"),
-        ("/// play | put\n    gentle: maybe\n///", 1, "expected yes or no"),
+        ("/// play | put\n    table: round\n///", 1, "expected usual or gentle"),
         ("/// odds | put\n    hand: XX\n///", 1, "is not a card"),
+        ("/// cards | XX\n///", 1, "is not a card"),
+        ("/// cards | 3S\n    as: heap\n///", 1, "expected row or fan"),
         ("/// hand | put/bluff\n\nstray\n\n///", 3, "holds no text"),
         ("/// hand | put/bluff", 1, "not closed"),
         ("text\n\n///", 3, "closes nothing"),

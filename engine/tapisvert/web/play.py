@@ -199,7 +199,7 @@ def _show(
 
 def _is_gentle(request: Request) -> bool:
     """Whether this is the table of a lesson: the other hands lie open, and each turn comes with a hint."""
-    return request.text("gentle", "no") == "yes"
+    return request.text("table", "usual") == "gentle"
 
 
 def _playing(

@@ -14,7 +14,7 @@ export class TvPlay extends Widget {
   /** One that goes on from a worked hand keeps nothing, and a lesson's has a place of its own: the match of the play page stays. */
   protected override get storeKey(): string | null {
     if ("record" in this.args || this.hasAttribute("data-passing")) return null;
-    return "gentle" in this.args ? `${String(super.storeKey)}:lesson` : super.storeKey;
+    return "table" in this.args ? `${String(super.storeKey)}:lesson` : super.storeKey;
   }
 
   protected override ready(): (() => void) | undefined {
