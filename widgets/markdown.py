@@ -106,6 +106,15 @@ def _front_matter(path: Path) -> int:
     return end
 
 
+def plain_option(value: object) -> str:
+    """Return an option as its author wrote it: blocks read ``yes`` as YAML does.
+
+    >>> plain_option(True), plain_option("3S 2D KH"), plain_option(2)
+    ('yes', '3S 2D KH', '2')
+    """
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def rules_address(page: str, game: str) -> str:
     """Return the relative address of a game's rules page, seen from a page.
 
@@ -248,7 +257,7 @@ class TapisVertExtension(Extension):
         page = self.page
         at = page.found[page.blocks].line if page.blocks < len(page.found) else 1
         page.blocks += 1
-        given = {key: str(options[key]) for key in OURS[name] if options.get(key)}
+        given = {key: plain_option(options[key]) for key in OURS[name] if options.get(key)}
         try:
             return self._drawn(name, argument.strip(), given, f"tv{page.blocks}")
         except (TapisError, ValueError) as error:
