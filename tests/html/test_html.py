@@ -18,7 +18,7 @@ from tapisvert.games import GAMES
 from tapisvert.games.piquet.state import PointsScored
 from tapisvert.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
-from tapisvert.html.choices import choices_html, on_cards
+from tapisvert.html.choices import choices_html, on_cards, prompt_html
 from tapisvert.html.markup import Html, element
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.say import card_name
@@ -215,6 +215,20 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
+class Lay:
+    """An action of several cards that says more than which."""
+
+    seat: str
+    cards: tuple[packs.Card, ...] = ()
+    how: str = "open"
+    word: ClassVar[str] = "lay"
+
+    def text(self) -> str:
+        """Write it without the seat."""
+        return f"{self.word} {packs.write(self.cards)} {self.how}"
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """An action that names no card."""
 
@@ -224,7 +238,7 @@ class Keep:
 
 def test_cards_chosen_together_are_ticked_in_the_hand_and_sent_from_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tapisvert.html.choices.label_html", lambda *_given: Html("Pick &lt;some&gt;"))
-    pick = Pick(Swap("pone"), cards("KH 2S"), 1, 2)
+    pick = Pick(Lay("pone"), cards("KH 2S"), 1, 2)
     scene = Scene(lang="en", game="put", reader="pone", prefix="x")
     hand = Pile(name="hand", owner="pone", cards=cards("KH 2S AS"), seen_by=("pone",))
     table = Table(seats=("pone", "dealer"), piles=(hand,))
@@ -232,13 +246,31 @@ def test_cards_chosen_together_are_ticked_in_the_hand_and_sent_from_the_panel(mo
     assert faults(html) == []
     root = read(html)
     (form,) = root.find("form")
-    assert json.loads(str(form.attributes["data-args"])) == {"action": "pone: keep", "picked": True}
+    assert json.loads(str(form.attributes["data-args"])) == {"picked": True}
     assert (form.attributes["data-least"], form.attributes["data-most"]) == ("1", "2")
     ticks = root.find("input")
     assert [one.attributes["value"] for one in ticks] == ["KH", "2S"]
     assert {one.attributes["form"] for one in ticks} == {form.attributes["id"]}
-    assert root.find("output")[0].text() == "0/2"
-    assert "disabled" in form.find("button")[0].attributes
+    (button,) = form.find("button")
+    assert (button.attributes["name"], button.attributes["value"]) == ("action", "pone: lay KH open")
+    assert button.find("output")[0].text() == "0/2"
+    assert "disabled" in button.attributes
+
+
+def test_each_thing_to_do_with_cards_chosen_together_has_its_button_and_its_whole_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tapisvert.html.choices.label_html", lambda pick, _scene: Html(f"Lay {pick.action.how}"))
+    picks = (Pick(Lay("pone"), cards("KH 2S"), 1, 2), Pick(Lay("pone", how="apart"), cards("KH 2S AS"), 2, 3))
+    scene = Scene(lang="en", game="put", reader="pone", prefix="x")
+    assert on_cards(picks, scene).ticks == frozenset(cards("KH 2S AS"))
+    assert prompt_html(picks, scene) == "Lay open"
+    (form,) = read(choices_html(picks, scene)).find("form")
+    assert (form.attributes["data-least"], form.attributes["data-most"]) == ("1", "3")
+    assert [
+        (one.text(), one.attributes["value"], one.attributes["data-least"], one.attributes["data-most"])
+        for one in form.find("button")
+    ] == [("Lay open 0/2", "pone: lay KH open", "1", "2"), ("Lay apart 0/3", "pone: lay KH apart", "2", "3")]
 
 
 def test_covered_cards_are_turned_up_by_touching_them() -> None:

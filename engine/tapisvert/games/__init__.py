@@ -7,9 +7,9 @@ from typing import Final
 
 from tapisvert.core.errors import RecordError
 from tapisvert.core.game import AnyGame
-from tapisvert.games import bouillotte, piquet, put, teenpatti
+from tapisvert.games import bouillotte, drawpoker, piquet, put, teenpatti
 
-_GAMES: Final[dict[str, AnyGame]] = {game.key: game for game in (put, piquet, teenpatti, bouillotte)}
+_GAMES: Final[dict[str, AnyGame]] = {game.key: game for game in (put, piquet, teenpatti, drawpoker, bouillotte)}
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType(_GAMES)
 
 

@@ -5,7 +5,7 @@ requests that a picture can make (``data-do`` with ``data-args``) are:
 
 =============  ====================================================================================
 ``act``        ``{"action": "pone: play KH"}``; from a card picker also ``picked`` and ``cards`` (a list, or one
-               text), to be appended to the action's text (``none`` when empty); from a chips form ``chips``
+               text), from a chips form ``chips``: they take the place of the action's own
 ``answer``     a drill's answer: ``answer`` is an option key or a list of them; for an order, ``rank-KEY``
                is the place given to each
 ``hint``       the drill's hint

@@ -31,8 +31,8 @@ class _Touch:
 
     acts: tuple[Act[Any], ...]
     """Actions that name one card: touching it does them."""
-    pick: Pick[Any] | None
-    """Cards that are chosen together, then confirmed in the panel."""
+    picks: tuple[Pick[Any], ...]
+    """What may be done with cards that are chosen together, each confirmed by a button of its own in the panel."""
     look: Act[Any] | None
     """What covered cards do."""
 
@@ -47,7 +47,7 @@ def _touch(choices: Sequence[Any]) -> _Touch:
     word = next((one.action.word for one in acts if isinstance(one.action, CardAction)), None)
     return _Touch(
         acts=tuple(one for one in acts if one.action.word == word),
-        pick=next((one for one in choices if isinstance(one, Pick)), None),
+        picks=tuple(one for one in choices if isinstance(one, Pick)),
         look=next((one for one in acts if one.action.word == LOOK), None),
     )
 
@@ -58,7 +58,7 @@ def on_cards(choices: Sequence[Any], scene: Scene) -> OnCards:
     return OnCards(
         seat=scene.reader,
         buttons={one.action.card: request("act", {"action": write_action(one.action)}) for one in reversed(touch.acts)},
-        ticks=frozenset(touch.pick.from_) if touch.pick is not None else frozenset(),
+        ticks=frozenset(card for pick in touch.picks for card in pick.from_),
         field="cards",
         form=_pick_id(scene),
         look=request("act", {"action": write_action(touch.look.action)}) if touch.look is not None else None,
@@ -86,7 +86,7 @@ def choices_html(
         *(_control(one, scene) for one in rest if not isinstance(one, Pick)),
         *(_absent(call, scene) for call in calls if call not in there),
     ]
-    parts = [_pick(touch.pick, scene) if touch.pick is not None else EMPTY]
+    parts = [_pick(touch.picks, scene) if touch.picks else EMPTY]
     if controls:
         parts.append(_controls(controls, scene))
     values: dict[str, Attribute] = {
@@ -108,8 +108,8 @@ def _controls(controls: Sequence[Html], scene: Scene) -> Html:
 def prompt_html(choices: Sequence[Any], scene: Scene) -> Html:
     """What is to be done with the cards of the hand; empty when nothing is."""
     touch = _touch(choices)
-    if touch.pick is not None:
-        return label_html(touch.pick, scene)
+    if touch.picks:
+        return label_html(touch.picks[0], scene)
     if touch.word is None:
         return EMPTY
     key = f"touch_{touch.word}" if has(scene, "widget", f"touch_{touch.word}") else "touch"
@@ -137,24 +137,43 @@ def _absent(call: str, scene: Scene) -> Html:
     return element("button", text, values)
 
 
-def _template(choice: Any) -> str:
-    return f"{choice.seat}: {choice.action.word}"
+def _template(choice: Pick[Any] | Amount[Any]) -> str:
+    """An action that the choice stands for, whole, whatever it says besides its cards or chips.
+
+    What the reader chooses takes the place of the card or the chips in it.
+    """
+    if isinstance(choice, Pick):
+        return write_action(replace(choice.action, cards=choice.from_[:1]))
+    return write_action(replace(choice.action, chips=choice.least))
 
 
-def _pick(choice: Pick[Any], scene: Scene) -> Html:
-    """The form that the cards ticked in the hand belong to: how many are chosen, send."""
-    least, most = choice.least, choice.most
-    count = element("output", f"0/{most}", {"class": "tv-picked"})
-    send: dict[str, Attribute] = {"class": "tv-button tv-main", "disabled": least > 0}
+def _pick(picks: Sequence[Pick[Any]], scene: Scene) -> Html:
+    """The form that the cards ticked in the hand belong to, with a button for each of ``picks``."""
+    most = max(pick.most for pick in picks)
     values: dict[str, Attribute] = {
         "class": "tv-pick",
         "id": _pick_id(scene),
-        "data-least": least,
+        "data-least": min(pick.least for pick in picks),
         "data-most": most,
         "data-full": widget(scene, "pick_full", most=most),
-        **_form({"action": _template(choice), "picked": True}),
+        **_form({"picked": True}),
     }
-    return element("form", element("button", join(widget(scene, "confirm"), " ", count), send), values)
+    return element("form", join(*(_send(pick, scene, alone=len(picks) == 1) for pick in picks)), values)
+
+
+def _send(pick: Pick[Any], scene: Scene, *, alone: bool) -> Html:
+    """The button that sends the cards chosen; one of several says what it does with them."""
+    words = join(widget(scene, "confirm")) if alone else label_html(pick, scene)
+    count = element("output", f"0/{pick.most}", {"class": "tv-picked"})
+    values: dict[str, Attribute] = {
+        "class": "tv-button tv-main",
+        "name": "action",
+        "value": _template(pick),
+        "data-least": pick.least,
+        "data-most": pick.most,
+        "disabled": pick.least > 0,
+    }
+    return element("button", join(words, " ", count), values)
 
 
 def _amount(choice: Amount[Any], scene: Scene) -> Html:

@@ -3,16 +3,17 @@
 The state is ``{"match": …, "args": …}``: the records with who sits where, and nothing else.
 """
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final
 
 from tapisvert import matches
+from tapisvert.core.cards import cards
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import from_json, link_json, to_link
-from tapisvert.core.notation import NOTHING, read_action, split_seat
+from tapisvert.core.notation import read_action, split_seat
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.core.piles import hide, hide_event, with_open_hands
 from tapisvert.core.presets import rules_of
@@ -145,13 +146,8 @@ def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, se
 def _act(game: AnyGame, request: Request, match: Match) -> Answer:
     """Do what the reader chose; what the rules refuse is shown with its reason."""
     seat = matches.seat_of(game, match, READER)
-    text = request.text("action")
-    if "cards" in request.args or "picked" in request.args:
-        text += " " + (" ".join(request.texts("cards")) or NOTHING)
-    if "chips" in request.args:
-        text += f" {request.number('chips', 0)}"
-    named, rest = split_seat(text)
-    action = read_action(game, f"{named or seat}: {rest}")
+    named, rest = split_seat(request.text("action"))
+    action = _filled(read_action(game, f"{named or seat}: {rest}"), request)
     if action.seat != seat:
         refused = IllegalAction("not_your_turn", seat=action.seat, turn=seat)
         return _show(game, request, match, since=match, refused=refused)
@@ -160,6 +156,18 @@ def _act(game: AnyGame, request: Request, match: Match) -> Answer:
     except IllegalAction as error:
         return _show(game, request, match, since=match, refused=error)
     return _show(game, request, matches.advance(game, done, request.rng), since=match)
+
+
+def _filled(action: Any, request: Request) -> Any:
+    """Return the action with the cards or chips that the reader chose. Raises ``RecordError`` where it has none."""
+    chosen: dict[str, Any] = {}
+    if "cards" in request.args or "picked" in request.args:
+        chosen["cards"] = cards(" ".join(request.texts("cards")))
+    if "chips" in request.args:
+        chosen["chips"] = request.number("chips", 0)
+    if not chosen.keys() <= {field.name for field in fields(action)}:
+        raise RecordError("action_malformed", text=request.text("action")[:40])
+    return replace(action, **chosen)
 
 
 def _scene(game: AnyGame, request: Request, seat: Seat | None, *, hand_size: int = 0) -> Scene:

@@ -1,12 +1,14 @@
 """The chances of draw poker's hands against counts by hand and by going through every case."""
 
 import itertools
+import json
 import random
 from collections import Counter
 from fractions import Fraction
 from math import comb
 
 import pytest
+from tapisvert.cli import main
 from tapisvert.core.cards import JOKER, cards, pack
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games import drawpoker
@@ -150,3 +152,20 @@ def test_the_calculator_shows_place_chances_and_the_usual_draw():
     assert "figure.stands_for" in {finding.phrase.code for finding in joker.findings}
     several = calculator.calculate(Rules(), (cards("KH KS 9H 5D 3H"), cards("AH AS 9D 5C 3S")))
     assert [finding.phrase.code for finding in several.findings] == ["figure.placed", "figure.placed", "why.group"]
+
+
+def test_the_command_ranks_hands_with_the_joker(capsys):
+    assert main(["rank", "drawpoker", "AS KS QS JS JK", "9S 9H 9D 9C JK", "--rule", "cards=53", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {"hand": "9S 9H 9D 9C JK", "category": "five_of_a_kind", "place": 1, "as": "9S 9H 9D 9C 9S"},
+        {"hand": "AS KS QS JS JK", "category": "straight_flush", "place": 2, "as": "AS KS QS JS TS"},
+    ]
+
+
+def test_the_command_gives_the_odds_of_a_hand_and_of_its_usual_draw(capsys):
+    assert main(["odds", "drawpoker", "KH KS 9H 5D 3H", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["opens"] == ["J", "Q", "K"]
+    assert found["kind"] == "exact"
+    assert found["draws"][1]["throw"] == "9H 5D 3H"
+    assert Fraction(found["draws"][1]["chances"]["three_of_a_kind"]) == Fraction(618, 5405)

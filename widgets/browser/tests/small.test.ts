@@ -216,7 +216,7 @@ describe("cards that are chosen together", () => {
   const draw = (): { form: HTMLFormElement; ticks: HTMLInputElement[] } => {
     document.body.innerHTML = '<div class="tv-line"><p class="tv-prompt">Choose</p></div>' +
       ["AS", "KS", "QS"].map((card) => `<input type="checkbox" name="cards" value="${card}" form="f">`).join("") +
-      '<form id="f" data-least="1" data-most="2" data-full="Two at most"><output></output><button></button></form>';
+      '<form id="f" data-least="1" data-most="2" data-full="Two at most"><button name="action" value="one"><output></output></button></form>';
     return { form: document.querySelector("form") as HTMLFormElement, ticks: [...document.querySelectorAll("input")] };
   };
 
@@ -229,6 +229,20 @@ describe("cards that are chosen together", () => {
     }
     expect(form.querySelector("button")?.disabled).toBe(false);
     expect(formArgs(form, null)).toEqual({ cards: ["AS", "KS"] });
+  });
+
+  it("can be sent in several ways, each with its own limits and words", () => {
+    const { form, ticks } = draw();
+    form.insertAdjacentHTML("beforeend", '<button name="action" value="two split" data-least="2" data-most="2"><output></output></button>');
+    const [first, second] = [...form.querySelectorAll("button")];
+    if (ticks[0] !== undefined) ticks[0].checked = true;
+    picked(ticks[0] ?? null, document);
+    expect([first?.disabled, second?.disabled]).toEqual([false, true]);
+    if (ticks[1] !== undefined) ticks[1].checked = true;
+    picked(ticks[1] ?? null, document);
+    expect([first?.disabled, second?.disabled]).toEqual([false, false]);
+    expect(formArgs(form, second ?? null)).toEqual({ action: "two split", cards: ["AS", "KS"] });
+    expect(formArgs(form, first ?? null)).toEqual({ action: "one", cards: ["AS", "KS"] });
   });
 
   it("stay as they are when one more is refused, with the reason in place of the prompt", () => {

@@ -1,15 +1,20 @@
-/** Cards that are chosen together: a form with `data-least` and `data-most`, its ticks on the cards of the hand. */
+/**
+ * Cards that are chosen together: a form with `data-least` and `data-most`, its ticks on the cards of the hand. Each
+ * button of the form may have limits of its own.
+ */
 
 function ticks(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === "checkbox");
 }
 
-/** Shows how many are chosen; the form can be sent when they are neither too few nor too many. */
+/** Shows how many are chosen; a button can send the form when they are neither too few nor too many for it. */
 export function countPicked(form: HTMLFormElement): number {
   const chosen = ticks(form).filter((tick) => tick.checked).length;
-  const { least, most } = form.dataset;
-  for (const output of form.querySelectorAll("output")) output.value = `${chosen}/${most ?? ""}`;
-  for (const button of form.querySelectorAll("button")) button.disabled = chosen < Number(least) || chosen > Number(most);
+  for (const button of form.querySelectorAll("button")) {
+    const { least, most } = { ...form.dataset, ...button.dataset };
+    for (const output of button.querySelectorAll("output")) output.value = `${chosen}/${most ?? ""}`;
+    button.disabled = chosen < Number(least) || chosen > Number(most);
+  }
   return chosen;
 }
 
