@@ -17,6 +17,7 @@ LAYERS = (
     {"games"},
     {"matches"},
     {"worked"},
+    {"practice"},
     {"text"},
     {"html"},
     {"web", "cli"},

@@ -1,4 +1,4 @@
-"""The Markdown extension: blocks ``hand``, ``drill``, ``play``, ``odds``, ``cards``, ``glossary``; inline cards.
+"""The Markdown extension: blocks for widgets (``hand``, ``drill``, ``play``, ``practice`` …), cards; inline cards.
 
 A block is written ``/// drill | put/who-takes``, its options on lines indented by four spaces, and
 closed by ``///``. Any mistake stops the build with page and line: pymdownx would silently fall back
@@ -39,11 +39,14 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "play": frozenset({"preset", "table"}),
     "odds": frozenset({"hand", "preset"}),
     "cards": frozenset({"as"}),
+    "practice": frozenset(),
     "glossary": frozenset(),
     "offline": frozenset(),
+    "progress": frozenset(),
+    "continue": frozenset(),
 }
 """Our blocks and the options of each."""
-WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline"})
+WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue"})
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
     "definition",
@@ -282,6 +285,13 @@ class TapisVertExtension(Extension):
                 draw = pages.calculator_block
             case "cards":
                 return pages.cards_block(argument, lang=self.lang, shape=given.get("as", "row"))
+            case "practice":
+                base = posixpath.dirname(posixpath.dirname(rules_address(self.page.file, "x").rstrip("/")))
+                return pages.practice_block(argument, lang=self.lang, base=f"{base}/" if base else "", prefix=prefix)
+            case "progress":
+                return pages.progress_block(lang=self.lang)
+            case "continue":
+                return pages.continue_block(lang=self.lang)
             case "glossary":
                 return pages.glossary_block(lang=self.lang)
             case "offline":

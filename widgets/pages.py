@@ -7,7 +7,7 @@ nothing can differ between the page as built and the page alive.
 import json
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,13 +19,16 @@ from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, verdict_html
 from tapisvert.html.cards import cards_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
+from tapisvert.html.reader import continue_html, progress_html
 from tapisvert.html.words import foreign_words
+from tapisvert.practice.skills import Skill, skills_json, skills_of
 from tapisvert.text.catalogue import COMMON, Lang
-from tapisvert.text.say import marked_sentence, say, sentence, words
+from tapisvert.text.say import game_name, marked_sentence, say, sentence, words
 from tapisvert.web.calculator import calculator
 from tapisvert.web.drill import State as DrillState
 from tapisvert.web.drill import drill, drill_of
 from tapisvert.web.play import first_view
+from tapisvert.web.practice import ALL, games_listed, practice
 from tapisvert.web.request import Request
 from tapisvert.worked.model import HandFile
 from tapisvert.worked.reader import read_hand
@@ -125,6 +128,53 @@ def play_block(
     request = Request(widget="play", lang=lang, do="start", args=args)
     without = element("noscript", element("p", foreign_words(marked_sentence("widget.needs_script", lang))))
     return widget("play", without + first_view(found, request), lang=lang, args=args)
+
+
+def games_practised(lang: Lang) -> tuple[str, ...]:
+    """Return the games that have a page of practice in a language."""
+    pages = {key: ROOT / "docs" / lang / key / "practice.md" for key in GAMES}
+    return tuple(key for key, page in pages.items() if page.is_file())
+
+
+def practice_block(game: str, *, lang: Lang, base: str, prefix: str) -> Html:
+    """Return the skills of a game, or with ``all`` those of every game that has a page, and its sessions.
+
+    ``base`` leads to the games' folders.
+    """
+    args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
+    if game == ALL:
+        args["games"] = list(games_practised(lang))
+    request = Request(widget="practice", lang=lang, do="start", args=args)
+    skills = [skill for own in games_listed(request).values() for skill in own]
+    args |= {"skills": skills_json(skills), "words": words(lang, "filled")}
+    without = element("noscript", element("p", sentence("widget.practice_needs_script", lang)))
+    return widget("practice", without + practice(request).html, lang=lang, args=args)
+
+
+def progress_block(*, lang: Lang) -> Html:
+    """Return what a reader knows and has played, which script fills in."""
+    games = {key: skills_of(game_of(key)) for key in games_practised(lang)}
+    values: dict[str, Attribute] = {
+        "lang": lang, "class": "tv-reader tv-body", "data-search-exclude": "",
+        "data-args": json.dumps(_reader_args(games, lang), ensure_ascii=False, separators=(",", ":")),
+    }  # fmt: skip
+    return element("tv-progress", progress_html(tuple(games), lang), values)
+
+
+def continue_block(*, lang: Lang) -> Html:
+    """Return the lines of the home page that lead back to a match and to questions, empty until there is something."""
+    games = {key: skills_of(game_of(key)) for key in games_practised(lang)}
+    args = _reader_args(games, lang) | {"names": {key: game_name(lang, game=key) for key in games}}
+    values: dict[str, Attribute] = {
+        "lang": lang, "class": "tv-reader tv-body tv-continue", "data-search-exclude": "",
+        "data-args": json.dumps(args, ensure_ascii=False, separators=(",", ":")),
+    }  # fmt: skip
+    return element("tv-continue", continue_html(), values)
+
+
+def _reader_args(games: Mapping[str, Sequence[Skill]], lang: Lang) -> dict[str, Any]:
+    skills = [skill for own in games.values() for skill in own]
+    return {"skills": skills_json(skills), "words": words(lang, "filled")}
 
 
 def calculator_block(

@@ -17,6 +17,7 @@ from tapisvert.web.calculator import calculator
 from tapisvert.web.drill import drill
 from tapisvert.web.hand import hand
 from tapisvert.web.play import play
+from tapisvert.web.practice import practice
 from tapisvert.web.request import LARGEST, VERSION, Answer, Request, answer_json, read_request
 
 WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
@@ -24,6 +25,7 @@ WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "drill": drill,
     "calculator": calculator,
     "hand": hand,
+    "practice": practice,
 }
 
 

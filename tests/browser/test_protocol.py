@@ -1,14 +1,18 @@
 """`protocol.ts` and `words.ts` say what the Python side reads and writes, field by field."""
 
 import json
+import random
 import re
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from tapisvert.browser import handle
+from tapisvert.games import GAMES
+from tapisvert.matches import Player, begin
 from tapisvert.text.say import words
 from tapisvert.web.request import Answer, Request, answer_json, read_request
+from tapisvert.web.results import match_played
 
 BROWSER = Path(__file__).resolve().parents[2] / "widgets" / "browser"
 PROTOCOL = (BROWSER / "engine" / "protocol.ts").read_text(encoding="utf-8")
@@ -30,6 +34,9 @@ def test_a_request_has_the_fields_that_are_read():
 
 def test_an_answer_has_the_fields_that_are_written():
     asked = {"drill": "put/score", "seed": 1, "level": 1}
+    players = (Player("reader"), Player("bot1", 1))
+    rules = GAMES["put"].PRESETS["two-players"]
+    match = begin(GAMES["put"], players, preset="two-players", rules=rules, rng=random.Random(1))
     full = answer_json(
         Answer(
             state=None,
@@ -37,12 +44,14 @@ def test_an_answer_has_the_fields_that_are_written():
             download=("a.toml", ""),
             marked=asked | {"version": 1, "fingerprint": "0a1b2c3d", "topics": [], "right": True},
             forgotten=asked,
+            played=match_played(GAMES["put"], match, 0),
         )
     )
     assert interface("Done") == set(full)
     assert interface("Download") == set(full["download"])
     assert interface("Marked") == set(full["marked"])
     assert interface("Forgotten") == set(full["forgotten"])
+    assert interface("Played") == set(full["played"])
 
 
 def test_a_refusal_has_the_fields_that_are_written():

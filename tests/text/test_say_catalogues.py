@@ -92,7 +92,7 @@ def test_every_line_can_be_read(lang: str, name: str) -> None:
             noun = found.noun(table, key)
             for form in ("", *found.language.FORMS):
                 assert found.language.form(noun, form).strip()
-        elif table == "browser":
+        elif table in {"browser", "filled"}:
             assert all(not slot.words and not slot.branches for slot in slots(parse(text))), text
         else:
             assert found.template(table, key) or table == "fact"
@@ -407,6 +407,7 @@ def wanted(game: Any) -> set[str]:
         if {"cards", "chips"} & {f.name for f in fields(action)}:
             found.add(f"choice.{action.word}")
     found |= {f"error.{code}" for code in game.ERRORS}
+    found.add("game.name")
     found |= {f"preset.{preset}" for preset in game.PRESETS}
     found |= {f"drill.{drill}" for drill in drills_of(game)}
     found |= {f"topic.{topic.key}" for drill in drills_of(game).values() for topic in drill.topics}
@@ -440,7 +441,7 @@ def is_wanted(table: str, key: str, place: Path, codes: set[str]) -> bool:
         case "widget":
             keys, begun = widget_keys()
             return key in keys or any(key.startswith(part) for part in begun) or key in constants(ENGINE / "html")
-        case "browser":
+        case "browser" | "filled":
             return True  # compared with the TypeScript below
         case _:
             return False
@@ -470,6 +471,13 @@ def test_the_catalogues_are_toml_with_one_line_a_sentence() -> None:
         text = path.read_text("utf-8")
         count = sum(len(entries) for entries in tomllib.loads(text).values())
         assert count == len(re.findall(r"^[\w-]+\s*=", text, re.MULTILINE)), path
+
+
+def test_the_browser_fills_in_every_sentence_of_its_catalogue() -> None:
+    text = (ROOT / "widgets" / "browser" / "widgets" / "filled.ts").read_text("utf-8")
+    keys = re.search(r"KEYS = \[(.*?)\]", text, re.DOTALL)
+    assert keys is not None
+    assert set(re.findall(r'"(\w+)"', keys[1])) == set(tables("en", COMMON)["filled"])
 
 
 def test_the_browser_says_what_its_catalogue_has() -> None:

@@ -6,6 +6,8 @@ import { TvHand } from "./widgets/hand.ts";
 import { install } from "./offline/install.ts";
 import { TvCalculator } from "./widgets/calculator.ts";
 import { TvPlay } from "./widgets/play.ts";
+import { TvPractice } from "./widgets/practice.ts";
+import { TvContinue, TvProgress } from "./widgets/reader.ts";
 import { TvOffline } from "./offline/kept_pages.ts";
 import { watchBuild } from "./offline/build.ts";
 
@@ -14,6 +16,9 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-drill": TvDrill,
   "tv-play": TvPlay,
   "tv-calculator": TvCalculator,
+  "tv-practice": TvPractice,
+  "tv-progress": TvProgress,
+  "tv-continue": TvContinue,
   "tv-offline": TvOffline,
 };
 

@@ -19,8 +19,10 @@ from tapisvert.text.say import level_name
 __all__ = ["drill_html", "verdict_html", "verdict_word"]
 
 
-def drill_html(asked: Asked, scene: Scene) -> Html:
+def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html:
     """A drill's question in its frame, with its verdict and reason once it is answered.
+
+    ``strip`` stands over it in place of the levels and the tally.
 
     The cards that it is about lie on the cloth, and are touched there where they are the answers.
     """
@@ -33,7 +35,7 @@ def drill_html(asked: Asked, scene: Scene) -> Html:
         stage, answers = element("div", answers, {"class": "tv-cloth tv-stage"}), EMPTY
     return frame_html(
         classes("tv-drill", "tv-answered" if asked.answer is not None else None, None if stage else "tv-bare"),
-        _strip(asked, scene),
+        _strip(asked, scene) if strip is None else strip,
         _ask(asked, scene),
         stage,
         element("div", answers + verdict, {"class": "tv-answers"}),

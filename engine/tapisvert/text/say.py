@@ -33,9 +33,9 @@ from tapisvert.text.template import CatalogueError
 
 __all__ = [
     "FOREIGN", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
-    "field_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name", "rank_name",
-    "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "topic_name", "value_name",
-    "words",
+    "field_name", "game_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name",
+    "rank_name", "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "topic_name",
+    "value_name", "words",
 ]  # fmt: skip
 
 FOREIGN: Final = ("de", "en", "es", "fr", "hi", "la")
@@ -130,6 +130,11 @@ def pile_name(pile: str, lang: Lang, *, game: str, form: str = "") -> str:
 def preset_name(preset: str, lang: Lang, *, game: str) -> str:
     """A variant by the name of its preset."""
     return sentence(f"preset.{preset}", lang, game=game)
+
+
+def game_name(lang: Lang, *, game: str) -> str:
+    """The name of a game, as it stands over a list."""
+    return sentence("game.name", lang, game=game)
 
 
 def drill_name(drill: str, lang: Lang, *, game: str) -> str:

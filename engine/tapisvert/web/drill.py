@@ -137,8 +137,8 @@ def _changed(request: Request, state: State, stored: Stored | None = None) -> An
     return replace(_show(request, new, changed=True), forgotten=forgotten)
 
 
-def _given(question: Question, request: Request) -> tuple[str, ...]:
-    """Read the answer; an order comes as the place of each option."""
+def given(question: Question, request: Request) -> tuple[str, ...]:
+    """Read the answer to a question; an order comes as the place of each option."""
     keys = tuple(option.key for option in question.options)
     match question.kind:
         case "order":
@@ -149,20 +149,20 @@ def _given(question: Question, request: Request) -> tuple[str, ...]:
         case "number":
             return (str(request.number("answer", 0)),)
         case "one" | "many":
-            given = request.texts("answer")
-            for key in given:
+            chosen = request.texts("answer")
+            for key in chosen:
                 if key not in keys:
                     raise WireError("not_one_of", path="$.args.answer", allowed=keys)
-            if not given and question.kind == "one":
+            if not chosen and question.kind == "one":
                 raise RecordError("answer_missing")
-            return given
+            return chosen
 
 
 def _answered(request: Request, state: State, question: Question) -> Answer:
     if state.answer is not None:
         return _show(request, state, question)
     drill = drill_of(state.drill)
-    answer = _given(question, request)
+    answer = given(question, request)
     right = judge(question, answer).right
     done = replace(state, answer=answer, right=state.right + right, total=state.total + 1)
     stored = store(drill, question, seed=state.seed, level=state.level)

@@ -26,6 +26,7 @@ from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, hand
 from tapisvert.matches import Deal, Match, Player
 from tapisvert.text.say import label, preset_name, say, sentence
 from tapisvert.web.request import Answer, Request
+from tapisvert.web.results import match_played
 from tapisvert.worked.model import hand_of_record, write_hand
 
 READER: Final = 0
@@ -202,6 +203,7 @@ def _show(
         news=_news(playing, scene),
         fragment=link,
         store=state,
+        played=match_played(game, match, READER),
     )
 
 

@@ -92,6 +92,8 @@ class Answer:
     """A drill's answer, for spaced repetition: what ``drills.stored.Stored`` keeps, the topics, ``right``."""
     forgotten: Json = None
     """A stored question that its seed no longer asks, to be kept no longer: drill, seed, level."""
+    played: Json = None
+    """How a match stands, for the reader's record: see ``web.results``."""
 
 
 def read_request(value: object) -> Request:
@@ -143,6 +145,7 @@ def answer_json(answer: Answer) -> dict[str, Json]:
         "download": None,
         "marked": answer.marked,
         "forgotten": answer.forgotten,
+        "played": answer.played,
     }
     if answer.download is not None:
         name, text = answer.download

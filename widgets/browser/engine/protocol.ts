@@ -41,6 +41,16 @@ export interface Forgotten {
   readonly level: number;
 }
 
+/** How a match stands, for the reader's own record: their points first; `won` when it is over. */
+export interface Played {
+  readonly id: string;
+  readonly game: string;
+  readonly preset: string;
+  readonly deal: number;
+  readonly points: readonly number[];
+  readonly won: "won" | "lost" | "drawn" | null;
+}
+
 export interface Done {
   readonly v: typeof VERSION;
   readonly ok: true;
@@ -52,6 +62,7 @@ export interface Done {
   readonly download: Download | null;
   readonly marked: Marked | null;
   readonly forgotten: Forgotten | null;
+  readonly played: Played | null;
 }
 
 export interface Refused {
@@ -85,11 +96,18 @@ function isMarked(value: unknown): value is Marked {
     typeof value["right"] === "boolean";
 }
 
+function isPlayed(value: unknown): value is Played {
+  return isObject(value) && isText(value["id"]) && isText(value["game"]) && isText(value["preset"]) &&
+    typeof value["deal"] === "number" && Array.isArray(value["points"]) &&
+    value["points"].every((one) => typeof one === "number") && ["won", "lost", "drawn", null].includes(value["won"] as null);
+}
+
 function isDone(it: Record<string, unknown>): boolean {
   return isText(it["html"]) && isText(it["news"]) && (it["fragment"] === null || isText(it["fragment"])) &&
     (it["download"] === null || isDownload(it["download"])) &&
     (it["marked"] === null || isMarked(it["marked"])) &&
-    (it["forgotten"] === null || isForgotten(it["forgotten"])) && "state" in it && "store" in it;
+    (it["forgotten"] === null || isForgotten(it["forgotten"])) &&
+    (it["played"] === null || isPlayed(it["played"])) && "state" in it && "store" in it;
 }
 
 function isRefused(it: Record<string, unknown>): boolean {

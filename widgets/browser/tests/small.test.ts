@@ -189,7 +189,7 @@ describe("a list with one tab stop", () => {
 
 describe("the protocol", () => {
   const asked = { drill: "d", seed: 1, level: 1 };
-  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null };
+  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null, played: null };
 
   it.each([
     done,

@@ -51,6 +51,24 @@ function same(one: Forgotten, other: Forgotten): boolean {
   return one.drill === other.drill && one.seed === other.seed && one.level === other.level;
 }
 
+/** Reads the failed questions of a file, strictly; null for anything else. */
+export function readFailed(value: unknown): Failed[] | null {
+  if (!Array.isArray(value) || value.length > MOST || !value.every(isWhole)) return null;
+  return value;
+}
+
+function isWhole(it: unknown): it is Failed {
+  const one = it as Partial<Failed> | null;
+  return isFailed(it) && /^[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}$/.test(one?.drill ?? "") && Number.isInteger(one?.version) &&
+    /^[0-9a-f]{8}$/.test(one?.fingerprint ?? "") && Number.isFinite(one?.card?.stability) && Number.isFinite(one?.card?.difficulty);
+}
+
+/** Joins failed questions to those that are kept; of the same question the kept one stays. */
+export function keepFailed(more: readonly Failed[]): Kept {
+  const own = failedQuestions();
+  return keepAll([...more.filter((one) => !own.some((other) => same(one, other))), ...own].slice(-MOST));
+}
+
 function keepAll(failed: readonly Failed[]): Kept {
   return keep(KEY, JSON.parse(JSON.stringify(failed)) as Json, SHARED);
 }

@@ -4,6 +4,7 @@ import { due, forget, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
 import { rank } from "./order.ts";
+import { practise } from "./progress.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
@@ -36,7 +37,10 @@ export class TvDrill extends Widget {
   }
 
   protected override answered(done: Done): void {
-    if (done.marked !== null && mark(done.marked) === "refused") this.panel.say(sentence(this.words, "storage_full"));
+    if (done.marked !== null) {
+      this.complain(mark(done.marked));
+      practise(done.marked);
+    }
     if (done.forgotten !== null) forget(done.forgotten);
     this.#offer();
   }

@@ -3,7 +3,8 @@
 import { copy } from "./actions.ts";
 import { engine } from "../engine/client.ts";
 import { linkTo, readFragment } from "./fragment.ts";
-import { type Args } from "../engine/protocol.ts";
+import { type Args, type Done } from "../engine/protocol.ts";
+import { playedOn } from "./progress.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
@@ -42,6 +43,10 @@ export class TvPlay extends Widget {
 
   protected override addressed(): void {
     if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
+  }
+
+  protected override answered(done: Done, { byReader }: { readonly byReader: boolean }): void {
+    if (byReader && done.played !== null && this.storeKey !== null) playedOn(done.played);
   }
 
   protected override local(name: string): boolean {

@@ -1,17 +1,19 @@
 /**
  * What a widget keeps in this browser: the match or level it would go on with. A tab goes on with its own; a new
- * tab with what was kept last. Storage may be full or forbidden: then nothing is kept, and `keep` returns "refused".
+ * tab with what was kept last. Storage may be full or forbidden: then nothing is kept, and `keep` says which.
  */
 
 import { type Json } from "../engine/protocol.ts";
 
-export type Kept = "kept" | "refused";
+export type Kept = "kept" | "full" | "forbidden";
 
 type Place = "sessionStorage" | "localStorage";
 /** Each tab has its own, and new tabs the last one's. */
 const BOTH: readonly Place[] = ["sessionStorage", "localStorage"];
 /** All tabs have the same. */
 export const SHARED: readonly Place[] = ["localStorage"];
+/** Each tab has its own, and a new tab none. */
+export const TAB: readonly Place[] = ["sessionStorage"];
 
 function storages(names: readonly Place[]): Storage[] {
   const found: Storage[] = [];
@@ -35,10 +37,10 @@ export function keep(key: string, value: Json, names: readonly Place[] = BOTH): 
       if (value === null) place.removeItem(key);
       else place.setItem(key, JSON.stringify(value));
     } catch {
-      done = "refused";
+      done = "full";
     }
   }
-  return places.length === names.length ? done : "refused";
+  return places.length === names.length ? done : "forbidden";
 }
 
 /** What was kept under a key; null for nothing, and for anything that is not JSON. */

@@ -14,8 +14,8 @@ import { Panel } from "./panel.ts";
 import { picked } from "./pick.ts";
 import { type Answer, type Args, type Done, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { rove, roveBy } from "./roving.ts";
-import { keep, kept } from "./store.ts";
-import { readWords, sentence, type Words } from "./words.ts";
+import { keep, kept, type Kept } from "./store.ts";
+import { notKept, readWords, sentence, type Words } from "./words.ts";
 
 /** What the reader folds open, the log for one, stays as they left it: `false` leaves the attribute alone. */
 function keepsOpen(name: string, node: Element): boolean {
@@ -23,7 +23,7 @@ function keepsOpen(name: string, node: Element): boolean {
 }
 
 /** Arguments of the element that go with each of its requests; the others are for the first alone. */
-const LASTING: readonly string[] = ["game", "preset", "base", "id", "within"];
+const LASTING: readonly string[] = ["game", "games", "preset", "base", "id", "within"];
 /** The panel shows only what takes longer than this. */
 const PATIENCE_MS = 250;
 
@@ -173,13 +173,19 @@ export abstract class Widget extends HTMLElement {
     this.panel.hide();
     this.state = answer.state;
     const key = how.byReader && answer.store !== null ? this.storeKey : null;
-    if (key !== null && keep(key, answer.store) === "refused") this.panel.say(sentence(this.words, "storage_full"));
+    if (key !== null) this.complain(keep(key, answer.store));
     this.morph(answer.html);
     this.news(answer.news);
     this.fragment = answer.fragment ?? this.fragment;
     if (how.byReader && answer.fragment !== null) showFragment(answer.fragment);
     if (answer.download !== null) download(answer.download);
     this.answered(answer, how);
+  }
+
+  /** Says that something could not be kept, and why. */
+  protected complain(done: Kept): void {
+    const problem = notKept(this.words, done);
+    if (problem !== null) this.panel.say(problem);
   }
 
   protected morph(html: string): void {

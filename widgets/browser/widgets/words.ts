@@ -1,11 +1,13 @@
 /** The few sentences that a page gives its widgets, in the page's language. */
 
+import { type Kept } from "./store.ts";
+
 export type Words = Readonly<Record<string, string>>;
 
 /** Every key that is looked up; a test compares them with the catalogues. */
 export const KEYS = [
   "loading", "starting", "retry", "missing", "cut", "corrupt", "blocked", "misserved", "outdated", "reload", "keeping", "kept_all", "kept_some", "timed_out", "crashed", "link_broken",
-  "storage_full", "copied", "copy_failed", "downloaded", "cards_hidden", "cards_shown", "playing", "paused", "redo",
+  "storage_full", "storage_forbidden", "copied", "copy_failed", "downloaded", "cards_hidden", "cards_shown", "playing", "paused", "redo",
 ] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -19,6 +21,11 @@ export function readWords(text: string | null): Words {
 /** The sentence with its `{name}`s filled in; empty where the page has none. */
 export function sentence(words: Words, key: Key, values: Readonly<Record<string, string | number>> = {}): string {
   return (words[key] ?? "").replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** That what was to be kept was not, and why; null when it was. */
+export function notKept(words: Words, done: Kept): string | null {
+  return done === "kept" ? null : sentence(words, done === "full" ? "storage_full" : "storage_forbidden");
 }
 
 /** Bytes as millions with one decimal, in the form of the language. */
