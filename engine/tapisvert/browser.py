@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tapisvert.core.bounds import LARGEST_REQUEST, check_json_depth
 from tapisvert.core.errors import RecordError, TapisError, WireError
 from tapisvert.core.wire import Json
 from tapisvert.games import GAMES
@@ -18,7 +19,7 @@ from tapisvert.web.drill import drill
 from tapisvert.web.hand import hand
 from tapisvert.web.play import play
 from tapisvert.web.practice import practice
-from tapisvert.web.request import LARGEST, VERSION, Answer, Request, answer_json, read_request
+from tapisvert.web.request import VERSION, Answer, Request, answer_json, read_request
 
 WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "play": play,
@@ -37,7 +38,7 @@ def handle(text: str) -> str:
     """
     lang: Lang = "en"
     try:
-        if len(text) > LARGEST:
+        if len(text) > LARGEST_REQUEST:
             raise WireError("too_long", path="$")
         value = _json(text)
         if isinstance(value, dict) and value.get("lang") == "fr":
@@ -54,6 +55,7 @@ def handle(text: str) -> str:
 
 
 def _json(text: str) -> object:
+    check_json_depth(text)
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -25,6 +25,9 @@ BAD = {
     "no record": f"deal={packed([1, 2, 3])}",
     "a card twice": f"deal={packed(RECORD)}",
     "another game": f"deal={packed({**RECORD, 'game': 'whist'})}",
+    "no game": f"deal={packed({'v': 1, 'game': []})}",
+    "nested deep": f"deal={packed({'v': 1, 'game': json.loads('[' * 900 + ']' * 900)})}",
+    "a target of 500": f"deal={packed({**RECORD, 'rules': {'target': 500}})}",
     "a script": f"deal={packed({**RECORD, 'preset': '<img src=x onerror=alert(1)>'})}",
     "very long": "deal=" + "A" * 60_000,
     "a bomb": f"deal={base64.urlsafe_b64encode(zlib.compress(b'0' * 30_000_000, 9)).decode().rstrip('=')}",
@@ -82,11 +85,21 @@ def test_full_storage_is_reported_and_play_goes_on(
     assert ours == []
 
 
-@pytest.mark.parametrize("nonsense", ["{", '"x"', '{"v":99}', "[]", '{"players": "<script>"}'])
-def test_stored_nonsense_is_dropped(nonsense: str, later_visit: Page, server: str):
+DEEP = '{"v":1,"players":' + "[" * 3000 + "]" * 3000 + "}"
+DEEPER = "[" * 200_000 + "]" * 200_000
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["{", '"x"', '{"v":99}', "[]", '{"players": "<script>"}', DEEP, DEEPER],
+    ids=["cut", "text", "version", "list", "script", "deep", "deeper"],
+)
+def test_stored_nonsense_is_dropped_with_a_sentence(nonsense: str, later_visit: Page, server: str, sentence):
     later_visit.goto(f"{server}en/put/")
     later_visit.evaluate("text => localStorage.setItem('tv:play:put', text)", nonsense)
     later_visit.goto(f"{server}en/put/play/")
+    expect(later_visit.locator("tv-play .tv-engine-said")).to_have_text(sentence("kept_broken"))
+    assert later_visit.evaluate("localStorage.getItem('tv:play:put')") is None
     later_visit.locator("tv-play form[data-do=new] button").click()
     expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
     idle(later_visit)

@@ -130,7 +130,7 @@ def test_rules_of_a_preset_with_what_differs():
         ({"actions": ["pone: put"] * (MOST_ACTIONS + 1)}, "too_long"),
         ({"carry": {"stacks": {"pone": 3}}}, "unknown_key"),
         ({"carry": {"scores": {"nobody": 3}}}, "seat_unknown"),
-        ({"carry": {"scores": {"pone": -3}}}, "bad_value"),
+        ({"carry": {"scores": {"pone": -3}}}, "out_of_range"),
         ({"more": 1}, "unknown_key"),
     ],
 )

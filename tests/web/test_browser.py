@@ -327,3 +327,36 @@ def test_a_session_that_has_had_its_deals_is_over_in_words_and_offers_no_other_d
     assert words in answer["news"]
     assert "deal" not in dict(requests_in(answer))
     assert ask("play", "deal", place, state=answer["state"], lang=lang)["error"]["code"] == "match_over"
+
+
+CRAFTED = [
+    {"hands": []}, {"at": 1}, {"at": -1}, {"against": 10**9}, {"against": -1}, {"hands": ["JK"]},
+    {"hands": ["AS KS QS JS TS 9S 8S 7S AH KH QH JH TH"]}, {"hands": ["AS", "AS"]}, {"hands": ["AS"] * 9},
+    {"hands": ["\x1b[2J"]}, {"preset": "nothing"},
+]  # fmt: skip
+CALCULATED = [key for key, game in GAMES.items() if game.calculator is not None]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", CALCULATED)
+@pytest.mark.parametrize("crafted", CRAFTED, ids=str)
+def test_a_state_that_no_calculator_came_to_is_refused_with_a_sentence(crafted, game, lang):
+    begun = ask("calculator", "start", {"game": game, **PLACE}, lang=lang)
+    state = {**begun["state"], **crafted}
+    for do, args in (("pick", {"card": "AS"}), ("clear", {}), ("random", {}), ("turn", {"hand": 0}), ("add", {})):
+        answer = ask("calculator", do, {**PLACE, **args}, state=state, lang=lang)
+        assert not answer["ok"]
+        assert answer["error"]["text"]
+
+
+@pytest.mark.parametrize("game", CALCULATED)
+def test_the_joker_is_no_card_of_a_pack_without_it(game):
+    rules = next(iter(GAMES[game].PRESETS.values()))
+    if len(GAMES[game].pack(rules)) == 53:
+        return
+    begun = ask("calculator", "start", {"game": game, **PLACE})
+    for answer in (
+        ask("calculator", "pick", {**PLACE, "card": "JK"}, state=begun["state"]),
+        ask("calculator", "start", {"game": game, "fragment": "cards=JK", **PLACE}),
+    ):
+        assert answer["error"]["code"] == "card_not_in_pack"

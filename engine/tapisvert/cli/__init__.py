@@ -47,7 +47,7 @@ def main(
     out, err = out or sys.stdout or StringIO(), err or sys.stderr or StringIO()
     for stream in (out, err):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without ♠ shows ?, and goes on
+            stream.reconfigure(errors="replace")  # what has no letters either is shown as ?
     lang = language(given, environment)
     voice = Voice(lang=lang, out=out, err=err, read=read or _input)
     try:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TextIO
 
+from tapisvert.cli.writable import visible, visible_json, writable
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.games import GAMES
@@ -31,19 +32,19 @@ class Voice:
 
     def write(self, text: str = "") -> None:
         """Write a line."""
-        self.out.write(text + "\n")
+        _put(text + "\n", self.out)
 
     def json(self, value: object) -> None:
         """Write a value as JSON on one line, the same in both languages."""
-        self.write(json.dumps(value, ensure_ascii=False))
+        self.out.write(visible_json(json.dumps(value, ensure_ascii=not _is_unicode(self.out))) + "\n")
 
     def complain(self, text: str) -> None:
         """Write a line where errors go."""
-        self.err.write(text + "\n")
+        _put(text + "\n", self.err)
 
     def ask(self, prompt: str) -> str:
         """Ask and return the answer. Raises ``EOFError`` when there is nobody any more."""
-        self.out.write(prompt)
+        _put(prompt, self.out)
         self.out.flush()
         return self.read().strip()
 
@@ -64,6 +65,19 @@ class Voice:
     def hand(self, cards: tuple[Card, ...]) -> str:
         """Cards in the letters of the language: ``A♠ R♥ 10♣``."""
         return " ".join(short_card(card, self.lang) for card in cards)
+
+
+def _put(text: str, stream: TextIO) -> None:
+    stream.write(writable(visible(text), _encoding(stream)))
+
+
+def _encoding(stream: TextIO) -> str:
+    """The encoding of a stream; one that holds text as it is can hold all of it."""
+    return getattr(stream, "encoding", None) or "utf-8"
+
+
+def _is_unicode(stream: TextIO) -> bool:
+    return _encoding(stream).lower().replace("-", "").replace("_", "").startswith("utf")
 
 
 def plain_json(value: Any) -> Any:

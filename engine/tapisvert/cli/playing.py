@@ -34,6 +34,10 @@ class _Left(Exception):  # noqa: N818 - not an error: the player gets up from th
     """The player does not want to go on."""
 
 
+class _TakenBack(Exception):  # noqa: N818 - nor is this
+    """The player takes the last move back."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Table:
     """A match as it stands, and how much of it has been written."""
@@ -136,21 +140,30 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
     may_pass = turn is not None and turn != table.seat
     table = _write_choices(table, choices, voice)
     while True:
-        answer = voice.ask(voice.words("cli.pass_prompt" if may_pass else "cli.prompt") + " ")
-        _stay(answer)
-        if answer.casefold() in _HELP:
-            voice.say("cli.how_to_play")
-        elif answer.casefold() in _BACK:
-            match = taken_back(game, table.match)
-            return replace(table, match=match, written=len(match.record.actions) + 1), False
-        elif not answer and may_pass:
-            return table, True
-        elif answer:
-            try:
+        try:
+            answer = _answer(voice.words("cli.pass_prompt" if may_pass else "cli.prompt") + " ", voice)
+            if answer:
                 action = _action(answer, choices, table, voice)
                 return replace(table, match=act(game, table.match, action)), False
-            except TapisError as error:
-                voice.write(say(error, voice.lang, game=game.key, reader=table.seat))
+            if may_pass:
+                return table, True
+        except _TakenBack:
+            match = taken_back(game, table.match)
+            return replace(table, match=match, written=len(match.record.actions) + 1), False
+        except TapisError as error:
+            voice.write(say(error, voice.lang, game=game.key, reader=table.seat))
+
+
+def _answer(prompt: str, voice: Voice) -> str:
+    """Ask, and do what may be asked for at any prompt: to leave, to take a move back, to be told how to answer."""
+    while True:
+        answer = voice.ask(prompt)
+        _stay(answer)
+        if answer.casefold() in _BACK:
+            raise _TakenBack
+        if answer.casefold() not in _HELP:
+            return answer
+        voice.say("cli.how_to_play")
 
 
 def _write_choices(table: _Table, choices: tuple[Choice[Any], ...], voice: Voice) -> _Table:
@@ -212,10 +225,10 @@ def _complete(choice: Choice[Any], table: _Table, voice: Voice) -> Any:
             return action
         case Pick(action, from_):
             voice.write(voice.hand(from_))
-            answer = voice.ask(prompt)
+            answer = _answer(prompt, voice)
             return replace(action, cards=() if answer in {"", NOTHING} else cards(answer))
         case Amount(action, least, most):
-            answer = voice.ask(prompt)
+            answer = _answer(prompt, voice)
             if not (answer.isascii() and answer.isdigit()):
                 raise RecordError("chips_wrong", least=least, most=most)
             return replace(action, chips=int(answer))

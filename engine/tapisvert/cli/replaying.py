@@ -7,6 +7,7 @@ from typing import Any
 
 from tapisvert.cli.arguments import Arguments
 from tapisvert.cli.console import Voice
+from tapisvert.core.bounds import LARGEST_FILE, file_fault
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.game import AnyGame, Result
@@ -16,7 +17,7 @@ from tapisvert.games import GAMES, game_of
 from tapisvert.text.say import say
 from tapisvert.worked.claims import END_KEYS
 from tapisvert.worked.model import HandFile, HandStep
-from tapisvert.worked.reader import LARGEST, read_hand
+from tapisvert.worked.reader import read_hand
 
 
 def replay(asked: Arguments, voice: Voice) -> int:
@@ -50,8 +51,8 @@ def _text(file: str) -> str:
     read = b""
     try:
         with Path(file).open("rb") as opened:
-            read = opened.read(4 * LARGEST + 4)  # no more than a file that is too long needs
-        return read.decode("utf-8-sig", "strict" if len(read) < 4 * LARGEST else "ignore")
+            read = opened.read(4 * LARGEST_FILE + 4)  # no more than a file that is too long needs
+        return read.decode("utf-8-sig", "strict" if len(read) < 4 * LARGEST_FILE else "ignore")
     except FileNotFoundError as error:
         raise RecordError("file_not_found", file=file, line=1) from error
     except UnicodeDecodeError as error:
@@ -64,7 +65,7 @@ def _text(file: str) -> str:
 
 def _game_key(text: str) -> str | None:
     """The game that a file names, if it can be read that far."""
-    if len(text) > LARGEST:
+    if len(text) > LARGEST_FILE or file_fault(text) is not None:
         return None
     try:
         key = tomllib.loads(text).get("game")

@@ -110,7 +110,10 @@ class Game[R, C, S, A: Action, E](Protocol):
         """The pile that each card of a pack goes to, in dealing order; the rest is ``stock``."""
 
     def check(self, rules: R, /) -> None:
-        """Raise ``RulesError`` if the fields do not go together."""
+        """Raise ``RulesError`` if a field is out of its bounds or the fields do not go together."""
+
+    def check_carry(self, rules: R, carry: C, /) -> None:
+        """Raise ``RulesError`` for a carry that no match by these rules could have before a deal."""
 
     def start(self, rules: R, pack: Pack, carry: C = ..., /) -> Step[S, E]:
         """Deal. Raises ``RulesError`` or ``CardError`` on a wrong carry or pack."""

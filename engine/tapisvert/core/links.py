@@ -6,6 +6,7 @@ import json
 import zlib
 from typing import Final
 
+from tapisvert.core.bounds import MOST_ACTIONS, MOST_LINK, MOST_LINK_JSON, check_json_depth
 from tapisvert.core.cards import write
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.game import AnyGame
@@ -15,11 +16,6 @@ from tapisvert.core.record import AnyRecord, Record
 from tapisvert.core.wire import Json, a_list, a_text, an_object, card_list, decode, encode
 
 VERSION: Final = 1
-MOST_ACTIONS: Final = 2000
-"""Longest deal that is read; the longest legal ones are far shorter."""
-MOST_LINK: Final = 6000
-"""Longest link that is read, in characters."""
-_MOST_JSON = 60_000
 
 
 def to_json(game: AnyGame, record: AnyRecord) -> dict[str, Json]:
@@ -58,11 +54,14 @@ def from_json(game: AnyGame, value: object, path: str = "$") -> AnyRecord:
     if len(texts) > MOST_ACTIONS:
         raise WireError("too_long", path=f"{path}.actions")
     actions = tuple(read_action(game, a_text(text, f"{path}.actions[{i}]")) for i, text in enumerate(texts))
+    rules = rules_of(game, preset, changed, f"{path}.rules")
+    carry = decode(game.Carry, given.get("carry", {}), f"{path}.carry")
+    game.check_carry(rules, carry)
     return Record(
         game=game.key,
         preset=preset,
-        rules=rules_of(game, preset, changed, f"{path}.rules"),
-        carry=decode(game.Carry, given.get("carry", {}), f"{path}.carry"),
+        rules=rules,
+        carry=carry,
         pack=card_list(given["pack"], f"{path}.pack"),
         actions=actions,
     )
@@ -82,11 +81,13 @@ def link_json(text: str) -> dict[str, object]:
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
-        plain = unpack.decompress(packed, _MOST_JSON)
+        plain = unpack.decompress(packed, MOST_LINK_JSON)
         if unpack.unconsumed_tail or not unpack.eof:
             raise RecordError("link_broken")
-        value = json.loads(plain)
-    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        written = plain.decode("utf-8")
+        check_json_depth(written)
+        value = json.loads(written)
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:  # also a link nested too deep
         raise RecordError("link_broken") from error
     if not isinstance(value, dict):
         raise RecordError("link_broken")

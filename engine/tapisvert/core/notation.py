@@ -7,6 +7,7 @@ text is peculiar writes and reads itself: ``WritesItself``.
 from dataclasses import fields
 from typing import Any, Final, Literal, Protocol, Self, get_args, get_origin, runtime_checkable
 
+from tapisvert.core.bounds import LONGEST_ACTION
 from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import CardError, RecordError
 from tapisvert.core.game import AnyGame
@@ -15,7 +16,6 @@ from tapisvert.core.wire import hints
 
 NOTHING: Final = "none"
 """Stands for no cards: ``discard none``."""
-_LONGEST = 300
 
 
 @runtime_checkable
@@ -63,7 +63,7 @@ def read_action(game: AnyGame, text: str, *, may_act: tuple[Seat, ...] = ()) -> 
     The seat may be left out where ``may_act`` names only one. Raises ``RecordError``:
     ``seat_needed``, ``action_unknown`` or ``action_malformed``, with the text.
     """
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST_ACTION:
         raise RecordError("action_unknown", text=text[:40])
     seat, rest = split_seat(text)
     if seat is None:

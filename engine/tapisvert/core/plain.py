@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
+from tapisvert.core.bounds import check_bounds
 from tapisvert.core.seats import BySeat
 
 __all__ = [
     "BONUSES", "CALLS", "PILE_ALIASES", "SHORTHAND", "TABLE_SIZES", "TERMS", "analyse", "before", "calculator",
-    "check", "deals_played", "odds", "rank", "review", "standings", "target",
+    "check", "check_carry", "deals_played", "odds", "rank", "review", "standings", "target",
 ]  # fmt: skip
 
 
@@ -33,8 +34,14 @@ class Counted(Protocol):
         """Deals played before this one."""
 
 
-def check(_rules: object, /) -> None:
-    """Every value of the rules goes with every other."""
+def check(rules: object, /) -> None:
+    """Every value of the rules goes with every other. Raises ``RulesError`` for one out of its bounds."""
+    check_bounds(rules)
+
+
+def check_carry(_rules: object, carry: object, /) -> None:
+    """Every carry whose numbers are within their bounds is one that a match could have. Raises ``RulesError``."""
+    check_bounds(carry)
 
 
 def before[C](_rules: object, carry: C, _rng: random.Random, /) -> C:

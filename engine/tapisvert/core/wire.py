@@ -9,19 +9,14 @@ import typing
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any, Final, Literal, TypeAliasType, get_args, get_origin
+from typing import Any, Literal, TypeAliasType, get_args, get_origin
 
+from tapisvert.core.bounds import BIGGEST, MOST_ITEMS, MOST_TEXT
 from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import CardError, WireError
 from tapisvert.core.seats import BySeat
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
-
-MOST_ITEMS: Final = 5000
-"""Longest list that is read: no deal comes near it."""
-MOST_TEXT: Final = 4000
-"""Longest text that is read."""
-_BIGGEST = 10**9
 
 
 @cache
@@ -119,7 +114,7 @@ def _decode(kind: Any, value: object, path: str) -> Any:
     if is_dataclass(kind):
         return _decode_dataclass(kind, value, path)
     if kind is int and type(value) is int:
-        if abs(value) > _BIGGEST:
+        if abs(value) > BIGGEST:
             raise WireError("too_big", path=path)
         return value
     if kind in {str, bool, type(None)} and type(value) is kind:

@@ -1,6 +1,7 @@
 """Deals in a row: matches, sessions of chips, how they end, and how they are stored."""
 
-from tapisvert.matches.ending import MOST_DEALS, next_deal, outcome, standings
+from tapisvert.core.bounds import MOST_DEALS
+from tapisvert.matches.ending import next_deal, outcome, standings
 from tapisvert.matches.match import KEPT, Deal, Match, Player, act, begin, level_at, opened, seat_of, take_back
 from tapisvert.matches.storage import match_json, match_of_json
 from tapisvert.matches.turns import advance, polled

@@ -2,15 +2,13 @@
 
 import random
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
+from tapisvert.core.bounds import MOST_DEALS
 from tapisvert.core.errors import RecordError
 from tapisvert.core.game import AnyGame, Next
 from tapisvert.core.phrases import phrase
 from tapisvert.matches.match import Deal, Match, dealt, opened
-
-MOST_DEALS: Final = 200
-"""Most deals of a match; a session of chips ends there."""
 
 
 def outcome(game: AnyGame, match: Match) -> Next[Any] | None:

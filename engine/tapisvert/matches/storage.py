@@ -7,11 +7,11 @@ each of the others. Both are read; a match is written as version 1 as long as al
 from collections.abc import Mapping
 from typing import Final
 
+from tapisvert.core.bounds import MOST_DEALS
 from tapisvert.core.errors import WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.wire import Json, a_list, an_object, decode
-from tapisvert.matches.ending import MOST_DEALS
 from tapisvert.matches.match import Deal, Match, Player, Totals, opened
 
 WHOLE: Final = 1

@@ -2,15 +2,14 @@
 
 import random
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
+from tapisvert.core.bounds import MOST_ACTIONS
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Table
 from tapisvert.core.replay import view_of
 from tapisvert.core.seats import Seat, round_from
 from tapisvert.matches.match import Match, level_at, with_action
-
-_MOST_ACTIONS: Final = 2000
 
 
 def advance(game: AnyGame, match: Match, rng: random.Random, *, go_on: bool = False) -> Match:
@@ -19,7 +18,7 @@ def advance(game: AnyGame, match: Match, rng: random.Random, *, go_on: bool = Fa
     Where a person may break in before a computer player, the match waits; ``go_on`` says that the
     person lets this one moment pass.
     """
-    for _ in range(_MOST_ACTIONS):
+    for _ in range(MOST_ACTIONS):
         table = game.table(match.state)
         if not table.to_act or _waits(game, match, table, go_on=go_on):
             break

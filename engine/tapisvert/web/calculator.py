@@ -5,7 +5,7 @@ from typing import Any
 
 from tapisvert.core.calculator import Calculation, Calculator
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.cards import card, cards, write
+from tapisvert.core.cards import Card, card, cards, write
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.presets import rules_of
@@ -34,7 +34,30 @@ def calculator(request: Request) -> Answer:
         return _show(request, game, _first(request, game), news=False)
     state = decode(State, request.state, "$.state")
     game = game_of(state.game)
+    _check(game, state)
     return _show(request, game, _changed(request, game, state))
+
+
+def _check(game: AnyGame, state: State) -> None:
+    """Raise a ``TapisError`` for a state that this calculator could not have come to."""
+    offered = _offered(game, state.preset)
+    if not 0 <= state.at < len(state.hands) <= offered.hands:
+        raise WireError("too_big", path="$.state.at")
+    least, most = (0, 0) if offered.opponents is None else offered.opponents[1:]
+    if not least <= state.against <= most:
+        raise WireError("too_big", path="$.state.against")
+    hands = [cards(hand) for hand in state.hands]
+    if any(len(hand) > offered.cards for hand in hands):
+        raise RecordError("hand_full", most=offered.cards)
+    _check_cards(game, state.preset, cards(" ".join(state.hands)))  # no card in two hands
+
+
+def _check_cards(game: AnyGame, preset: str, held: tuple[Card, ...]) -> None:
+    """Raise ``RecordError`` for a card that is not in the pack: the joker, in most games."""
+    pack = game.pack(rules_of(game, preset, {}))
+    for one in held:
+        if one not in pack:
+            raise RecordError("card_not_in_pack", card=one)
 
 
 def _offered(game: AnyGame, preset: str) -> Calculator:
@@ -53,7 +76,9 @@ def _first(request: Request, game: AnyGame) -> State:
     offered = _offered(game, preset)
     state = State(game=game.key, preset=preset, hands=("",), against=_least(offered))
     text = request.text("hand", fragment.get("cards", "")).replace(".", " ")
-    return replace(state, hands=(write(cards(text)[: offered.cards]),))
+    hand = cards(text)[: offered.cards]
+    _check_cards(game, preset, hand)
+    return replace(state, hands=(write(hand),))
 
 
 def _least(offered: Calculator) -> int:
@@ -64,7 +89,7 @@ def _changed(request: Request, game: AnyGame, state: State) -> State:
     offered = _offered(game, state.preset)
     match request.do:
         case "pick":
-            return _with_hand(state, _picked(request, offered, state))
+            return _with_hand(state, _picked(request, game, state))
         case "clear":
             return _with_hand(state, "")
         case "random":
@@ -80,7 +105,7 @@ def _changed(request: Request, game: AnyGame, state: State) -> State:
             return replace(state, hands=(*state.hands, ""), at=len(state.hands))
         case "turn":
             at = request.number("hand", 0)
-            if at >= len(state.hands):
+            if not 0 <= at < len(state.hands):
                 raise WireError("too_big", path="$.args.hand")
             return replace(state, at=at)
         case "preset":
@@ -94,9 +119,11 @@ def _with_hand(state: State, hand: str) -> State:
     return replace(state, hands=hands)
 
 
-def _picked(request: Request, offered: Calculator, state: State) -> str:
+def _picked(request: Request, game: AnyGame, state: State) -> str:
     """Put a card into the hand or take it out; a full hand takes no more."""
+    offered = _offered(game, state.preset)
     chosen = card(request.text("card"))
+    _check_cards(game, state.preset, (chosen,))
     hand = cards(state.hands[state.at])
     if chosen in hand:
         return write(one for one in hand if one != chosen)
@@ -119,11 +146,6 @@ def calculator_view(game: AnyGame, state: State) -> CalculatorView:
     offered = _offered(game, state.preset)
     rules = rules_of(game, state.preset, {})
     hands = tuple(cards(hand) for hand in state.hands)
-    if not hands or not 0 <= state.at < len(hands) <= offered.hands:
-        raise WireError("too_big", path="$.state.at")
-    if any(len(hand) > offered.cards for hand in hands):
-        raise RecordError("hand_full", most=offered.cards)
-    cards(" ".join(state.hands))  # no card in two hands
     found = Calculation()
     complete = tuple(hand for hand in hands if offered.is_complete(len(hand)))
     if complete and offered.is_complete(len(hands[state.at])):

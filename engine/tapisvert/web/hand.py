@@ -24,7 +24,7 @@ def hand(request: Request) -> Answer:
     shown: Any
     toml: str | None = None
     if "toml" in request.args:
-        toml = str(request.args["toml"])
+        toml = request.file("toml")
         shown = read_hand(toml, file="<hand>").require_true()
     else:
         game = game_of(request.text("game"))

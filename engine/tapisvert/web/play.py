@@ -74,7 +74,8 @@ def _start(game: AnyGame, request: Request) -> Answer:
     fragment = request.fragment
     if "deal" in fragment:
         linked = link_json(fragment["deal"])
-        if linked.get("game") in GAMES and linked["game"] != game.key:
+        other = linked.get("game")
+        if isinstance(other, str) and other in GAMES and other != game.key:
             raise RecordError("link_other_game")
         record = from_json(game, linked, "$.fragment")
         step = fragment.get("step", "")

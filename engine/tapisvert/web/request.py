@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from tapisvert.core.bounds import LARGEST_FILE, SEEDS
 from tapisvert.core.errors import WireError
 from tapisvert.core.wire import Json, a_text, an_object
 from tapisvert.html.markup import Html
 from tapisvert.text.catalogue import Lang
 
 VERSION: Final = 1
-LARGEST: Final = 2_000_000
-"""Longest request that is read, in characters: a whole session of chips is a tenth of it."""
-_BIGGEST_SEED = 2**53
 _ADDRESS = re.compile(r"(?!//)(?:[\w-]|\.{0,2}/|(?<=\w)\.(?=\w))*")
 _PREFIX = re.compile(r"[a-z][a-z0-9-]{0,40}")
 
@@ -40,6 +38,15 @@ class Request:
         if name not in self.args and default is not None:
             return default
         return a_text(self.args.get(name), f"$.args.{name}")
+
+    def file(self, name: str) -> str:
+        """Return an argument that must be the text of a file. Raises ``WireError``."""
+        value = self.args.get(name)
+        if not isinstance(value, str):
+            raise WireError("wrong_kind", path=f"$.args.{name}", expected="str")
+        if len(value) > LARGEST_FILE:
+            raise WireError("too_long", path=f"$.args.{name}")
+        return value
 
     def number(self, name: str, default: int) -> int:
         """Return an argument that must be a whole number, also one typed into a form."""
@@ -105,7 +112,7 @@ def read_request(value: object) -> Request:
     if given.get("v") != VERSION:
         raise WireError("version_unknown", path="$.v")
     seed = given.get("seed", 0)
-    if type(seed) is not int or not 0 <= seed < _BIGGEST_SEED:
+    if type(seed) is not int or not 0 <= seed < SEEDS:
         raise WireError("wrong_kind", path="$.seed", expected="int")
     return Request(
         widget=a_text(given.get("widget"), "$.widget"),

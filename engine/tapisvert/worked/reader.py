@@ -11,6 +11,7 @@ from dataclasses import fields
 from types import MappingProxyType, NoneType
 from typing import Any, Final, get_args
 
+from tapisvert.core.bounds import LARGEST_FILE, file_fault
 from tapisvert.core.cards import Card, cards
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import CardError, IllegalAction, RecordError, RulesError, TapisError, WireError
@@ -27,8 +28,6 @@ KEYS: Final = (
     "game", "preset", "title", "source", "view", "rules", "carry", "deal", "pack", "step", "end",
 )  # fmt: skip
 STEP_KEYS: Final = ("do", "en", "fr", "ask", "expect", "refused")
-LARGEST: Final = 100_000
-"""Longest hand file that is read, in characters."""
 
 
 def read_hand(text: str, *, file: str = "<hand>", rules: Mapping[str, object] = MappingProxyType({})) -> HandFile:
@@ -76,8 +75,10 @@ class _Reader:
         self.rules = rules
         self.faults: list[RecordError] = []
         text = text.removeprefix("\ufeff")  # some editors mark a file as UTF-8
-        if len(text) > LARGEST:
-            raise RecordError("file_too_large", file=file, line=1, most=LARGEST)
+        if len(text) > LARGEST_FILE:
+            raise RecordError("file_too_large", file=file, line=1, most=LARGEST_FILE)
+        if (fault := file_fault(text)) is not None:
+            raise RecordError(fault[0], file=file, line=fault[1])
         try:
             self.data = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # also a number of too many digits

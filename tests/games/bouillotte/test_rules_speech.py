@@ -351,16 +351,16 @@ def test_amounts_that_there_cannot_be():
     for field, value in (("dealer_extra", -1), ("brelan_pay", -1), ("carre_pay", -1), ("cave", 1)):
         with pytest.raises(RulesError) as refused:
             game.check(Rules(**{field: value}))
-        assert refused.value.code == "bad_value"
+        assert refused.value.code == "out_of_range"
 
 
 @pytest.mark.parametrize(
     ("carry", "code"),
     [
-        (Carry(pot=-1), "bad_value"),
+        (Carry(pot=-1), "out_of_range"),
         (Carry(stacks=(("seat9", 3),)), "seat_unknown"),
-        (Carry(stacks=(("seat1", -3),)), "bad_value"),
-        (Carry(caves=(("seat1", -3),)), "bad_value"),
+        (Carry(stacks=(("seat1", -3),)), "out_of_range"),
+        (Carry(caves=(("seat1", -3),)), "out_of_range"),
         (purse(seat1=0, seat2=0, seat3=0), "too_few_players"),
     ],
 )

@@ -1,5 +1,7 @@
 """The rules of a coup of draw poker, each tested under its id: packs, blinds, pots, the key, stakes."""
 
+from dataclasses import replace
+
 import pytest
 from tapisvert.core.cards import JOKER
 from tapisvert.core.errors import RulesError
@@ -267,3 +269,20 @@ def test_pok_63_who_has_lost_a_cave_buys_another_between_coups_only():
 def test_pok_65_a_cave_is_a_hundred_chips():
     assert set(dict(drawpoker.before(Rules(), Carry(), None).stacks).values()) == {100}  # type: ignore[arg-type]
     assert len(seats(Rules())) == 4
+
+
+@pytest.mark.parametrize(("changed", "carry", "field"), [
+    ({"progression": "none"}, Carry(level="Q", pot=4), "level"),
+    ({"progression": "up_to_kings"}, Carry(level="A", pot=4), "level"),
+    ({}, Carry(falling=True, pot=4), "falling"),
+    ({}, Carry(level="A", falling=True, pot=4), "falling"),
+    ({}, Carry(anted=("seat1",)), "anted"),
+    ({}, Carry(anted=("seat1", "seat2"), pot=2), "anted"),
+    ({"coup": "pot"}, Carry(anted=("seat1",), pot=2), "anted"),
+    ({}, Carry(fine=1, pot=3), "fine"),
+    ({"key": False}, Carry(key="seat1"), "key"),
+])  # fmt: skip
+def test_what_no_coup_leaves_is_not_carried_to_the_next(changed, carry, field):
+    with pytest.raises(RulesError) as refused:
+        drawpoker.check_carry(replace(Rules(), **changed), carry)
+    assert (refused.value.code, refused.value.fields["field"]) == ("fields_disagree", field)

@@ -12,10 +12,12 @@ from tapisvert.core.errors import IllegalAction, RulesError
 from tapisvert.core.game import Result
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.games.piquet.declarations.announce import declare_all
-from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry
-from tapisvert.games.piquet.settlement import margin, over
+from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry, over
+from tapisvert.games.piquet.settlement import margin
 from tapisvert.games.piquet.state import CardsDiscarded, CardsDrawn, CardsLookedAt, Discard, Pass, Play, PointsScored
 from tapisvert.matches import Player, begin
+
+from tests.refusals import beyond
 
 PACK = game.pack(CLASSIC)
 NO_COURT = "AS TS 9S 8H 7H AH TD 9D AC TC 8C 7C"
@@ -228,7 +230,7 @@ def test_piq_16_nothing_can_go_wrong_in_a_deal():
 
 
 @pytest.mark.parametrize("changed", [
-    {"deals": 0}, {"packet": 4}, {"tie": "toss"}, {"younger_min": 2}, {"younger_scores": "never"},
+    {"packet": 4}, {"tie": "toss"}, {"younger_min": 2}, {"younger_scores": "never"},
     {"settlement": "sum"},
 ])  # fmt: skip
 def test_rules_that_cannot_be_are_refused_also_when_cards_are_dealt(changed):
@@ -238,12 +240,18 @@ def test_rules_that_cannot_be_are_refused_also_when_cards_are_dealt(changed):
         with pytest.raises(RulesError) as caught:
             refuses(rules)
         assert (caught.value.code, caught.value.fields) == ("bad_value", {"field": field, "value": value})
+
+
+def test_a_partie_has_one_deal_or_more():
     game.check(replace(CLASSIC, deals=1))
+    with pytest.raises(RulesError) as caught:
+        game.check(replace(CLASSIC, deals=0))
+    assert (caught.value.code, caught.value.fields) == beyond("deals", 0, 1, 50)
 
 
 @pytest.mark.parametrize(("scores", "code", "fields"), [
     ((("pone", 3),), "seat_unknown", {"seat": "pone"}),
-    ((("elder", 3), ("younger", -1)), "bad_value", {"field": "younger", "value": -1}),
+    ((("elder", 3), ("younger", -1)), *beyond("younger", -1, 0, 10000)),
 ])  # fmt: skip
 def test_a_carry_that_cannot_be_is_refused(scores, code, fields):
     with pytest.raises(RulesError) as caught:
@@ -281,3 +289,18 @@ def test_a_partie_of_six_deals_is_summed(at_random):
         carry = following.carry
     assert played == 6
     assert {sits[seat]: points for seat, points in following.carry.scores} == total
+
+
+@pytest.mark.parametrize(("preset", "deal", "elder", "younger", "decided"), [
+    ("classic", 5, 90, 120, False), ("classic", 6, 90, 120, True), ("classic", 6, 90, 90, True),
+    ("rubicon", 6, 90, 120, True), ("rubicon", 6, 90, 90, False), ("rubicon", 7, 90, 120, False),
+    ("rubicon", 8, 90, 90, True),
+])  # fmt: skip
+def test_piq_5_no_deal_follows_a_partie_that_is_over(preset, deal, elder, younger, decided):
+    carry = Carry(scores=(("elder", elder), ("younger", younger)), deal=deal)
+    if not decided:
+        assert game.start(PRESETS[preset], PACK, carry)
+        return
+    with pytest.raises(RulesError) as caught:
+        game.start(PRESETS[preset], PACK, carry)
+    assert caught.value.code == "match_decided"

@@ -4,6 +4,7 @@ import ast
 import random
 import re
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tapisvert.core.errors import CardError, IllegalAction, RulesError
 from tapisvert.core.replay import replay, view_of
 from tapisvert.core.seats import by_seat
 from tapisvert.games.put.odds.hands import open_hands, totals
-from tapisvert.games.put.odds.match_equity import answer, match_chance
+from tapisvert.games.put.odds.match_equity import answer, match_chance, side_chances
 from tapisvert.games.put.rules import PRESETS, Carry, Rules, ranks, strength
 from tapisvert.games.put.state import (
     CardPlayed,
@@ -30,6 +31,7 @@ from tapisvert.games.put.state import (
 from tapisvert.matches import Player, advance, begin, next_deal, polled, seat_of
 
 from tests.games.put.hands import LETTERS, action_of, dealt, events_of, follows, may, play, points, refused, tricks
+from tests.refusals import beyond
 
 PLAIN = {"P": "3S KH 8D", "D": "QS 2H 8C"}
 ALL = "P:3S D:QS P:KH D:2H D:8C P:8D"  # one trick each and a tie
@@ -409,7 +411,7 @@ def test_a_folded_hand_is_over():
 @pytest.mark.parametrize(("changed", "code", "fields"), [
     ({"pack": 32}, "fields_disagree", {"field": "pack", "other": "order"}),
     ({"order": "trut"}, "fields_disagree", {"field": "pack", "other": "order"}),
-    ({"target": 0}, "bad_value", {"field": "target", "value": 0}),
+    ({"target": 0}, *beyond("target", 0, 1, 100)),
 ])  # fmt: skip
 def test_rules_that_do_not_go_together_are_refused_also_when_cards_are_dealt(changed, code, fields):
     rules = Rules(**changed)
@@ -422,14 +424,53 @@ def test_rules_that_do_not_go_together_are_refused_also_when_cards_are_dealt(cha
 
 @pytest.mark.parametrize(("carry", "code", "fields"), [
     (Carry(scores=by_seat({"elder": 1})), "seat_unknown", {"seat": "elder"}),
-    (Carry(scores=by_seat({"pone": -1})), "bad_value", {"field": "pone", "value": -1}),
+    (Carry(scores=by_seat({"pone": -1})), *beyond("pone", -1, 0, 10000)),
     (Carry(rounds=by_seat({"elder": 1})), "seat_unknown", {"seat": "elder"}),
-    (Carry(rounds=by_seat({"dealer": -2})), "bad_value", {"field": "dealer", "value": -2}),
+    (Carry(rounds=by_seat({"dealer": -2})), *beyond("dealer", -2, 0, 10000)),
 ])  # fmt: skip
 def test_a_carry_with_an_unknown_seat_or_negative_points_is_refused(carry, code, fields):
     with pytest.raises(RulesError) as refused:
         game.start(Rules(), game.pack(Rules()), carry)
     assert (refused.value.code, refused.value.fields) == (code, fields)
+
+
+@pytest.mark.parametrize(("preset", "scores", "code"), [
+    ("two-players", {"pone": 5, "dealer": 4}, "match_decided"),
+    ("two-players", {"pone": 4, "dealer": 7}, "match_decided"),
+    ("game-of-7", {"pone": 5, "dealer": 6}, None),
+    ("three-players", {"pone": 5, "second": 5, "dealer": 3}, None),  # PUT-17: they play on
+    ("three-players", {"pone": 6, "second": 5, "dealer": 5}, "match_decided"),
+    ("partnership", {"pone": 4, "second": 3, "third": 4, "dealer": 3}, None),
+    ("partnership", {"pone": 5, "second": 3, "third": 5, "dealer": 3}, "match_decided"),
+    ("partnership", {"pone": 4, "third": 3}, "fields_disagree"),
+])  # fmt: skip
+def test_no_deal_follows_a_match_that_is_won(preset, scores, code):
+    rules = PRESETS[preset]
+    carry = Carry(scores=by_seat(scores))
+    if code is None:
+        assert game.start(rules, game.pack(rules), carry)
+        return
+    with pytest.raises(RulesError) as refused:
+        game.start(rules, game.pack(rules), carry)
+    assert refused.value.code == code
+
+
+def test_put_47_only_whiskey_counts_rounds():
+    owed = Carry(rounds=by_seat({"pone": 3}))
+    assert game.start(PRESETS["whiskey"], game.pack(Rules()), owed)
+    with pytest.raises(RulesError) as refused:
+        game.start(Rules(), game.pack(Rules()), owed)
+    assert (refused.value.code, refused.value.fields) == ("carry_unknown", {"field": "rounds"})
+
+
+def test_the_longest_match_that_may_be_played_is_thought_about():
+    """A target of a hundred points, at two and at three: chances are sums, not searches."""
+    longest = side_chances((0, 0), target=100), side_chances((0, 0, 0), target=100)
+    assert [sum(chances) for chances in longest] == [pytest.approx(1), pytest.approx(1)]
+    assert longest[1] == pytest.approx((1 / 3,) * 3)
+    assert match_chance(99, 0, target=100) == 1 - Fraction(1, 2**100)
+    with pytest.raises(RulesError):
+        answer(Rules(), mine=5, theirs=2)
 
 
 def test_a_pack_that_is_not_the_games_is_refused():

@@ -98,9 +98,13 @@ describe("what is kept", () => {
     expect(kept("k")).toBeNull();
   });
 
-  it("is null when it is nonsense", () => {
-    localStorage.setItem("k", "{");
-    expect(kept("k")).toBeNull();
+  it("is a text that the engine refuses when it cannot be read, however deep it is nested", () => {
+    for (const text of ["{", `${"[".repeat(200_000)}${"]".repeat(200_000)}`]) {
+      localStorage.setItem("k", text);
+      expect(kept("k")).toBe("unreadable");
+    }
+    sessionStorage.setItem("k", '{"a":3}');
+    expect(kept("k")).toEqual({ a: 3 });
   });
 });
 

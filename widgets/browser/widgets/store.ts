@@ -43,15 +43,22 @@ export function keep(key: string, value: Json, names: readonly Place[] = BOTH): 
   return places.length === names.length ? done : "forbidden";
 }
 
-/** What was kept under a key; null for nothing, and for anything that is not JSON. */
+/** Stands for what was kept and cannot be read: the engine refuses it, and it is then dropped with a sentence. */
+const UNREADABLE = "unreadable";
+
+/** What was kept under a key; null for nothing, a text that no widget expects for what is not JSON or nested too deep. */
 export function kept(key: string, names: readonly Place[] = BOTH): Json {
+  let found: Json = null;
   for (const place of storages(names)) {
     try {
       const text = place.getItem(key);
-      if (text !== null) return JSON.parse(text) as Json;
+      if (text === null) continue;
+      const value = JSON.parse(text) as Json;
+      JSON.stringify(value); // what goes to the engine; throws for what is nested some thousands deep
+      return value;
     } catch {
-      // unreadable is as good as absent
+      found = UNREADABLE;
     }
   }
-  return null;
+  return found;
 }

@@ -214,11 +214,10 @@ export abstract class Widget extends HTMLElement {
     const answer = await this.#ask("start", rest, () => void this.start());
     if (answer === null) return false;
     this.show(answer, { byReader: false });
-    if (args["fragment"] !== undefined && args["fragment"] !== "") {
-      const text = `${sentence(this.words, "link_broken")} ${problem}`;
-      this.panel.say(text);
-      this.news(text);
-    }
+    const linked = args["fragment"] !== undefined && args["fragment"] !== "";
+    const text = linked ? `${sentence(this.words, "link_broken")} ${problem}` : sentence(this.words, "kept_broken");
+    this.panel.say(text);
+    this.news(text);
     return answer.ok;
   }
 

@@ -14,7 +14,19 @@ from tapisvert.games.bouillotte.odds import calculator as _calculator
 from tapisvert.games.bouillotte.odds.hands import odds, rank
 from tapisvert.games.bouillotte.outcome import after, before, deals_played, result, standings
 from tapisvert.games.bouillotte.play import apply, legal, start
-from tapisvert.games.bouillotte.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.bouillotte.rules import (
+    PRESETS,
+    RULE_PREFIX,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    key,
+    layout,
+    pack,
+    seats,
+    target,
+)
 from tapisvert.games.bouillotte.state import ACTIONS, ERRORS, Action, State
 from tapisvert.games.bouillotte.table import table
 
@@ -30,8 +42,8 @@ analyse: Final = None
 review: Final = None
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
-    "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
-    "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result", "review",
-    "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
+    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
+    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
+    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

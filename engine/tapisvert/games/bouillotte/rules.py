@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import Cave, Chips, DealsPlayed, Payment, check_bounds, check_chips
 from tapisvert.core.cards import PackSize
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
@@ -30,7 +31,7 @@ class Rules:
 
     players: Literal[3, 4, 5] = 4
     """BOU-1: four with A K Q 9 8 (20 cards), three without the queens (16), five with the jacks (24)."""
-    dealer_extra: int = 0
+    dealer_extra: Payment = 0
     """BOU-4: chips that the dealer antes besides the one that everybody does; pagat.com has one."""
     carre: Literal["others_plus_one", "pot_plus_one", "double"] = "others_plus_one"
     """BOU-5: what *se carrer* adds: the others' antes and one more (Renaudet's figure: four with four players),
@@ -43,15 +44,15 @@ class Rules:
     """BOU-11: where three or more are in when all have held, each may raise once more before the show."""
     favori: Literal["off", "lowest_brelan"] = "off"
     """BOU-14: a pair of the rank turned up is nothing, or the lowest brelan."""
-    brelan_pay: int = 1
+    brelan_pay: Payment = 1
     """BOU-16: chips that each player without a brelan pays to the holder of one."""
-    carre_pay: int = 2
+    carre_pay: Payment = 2
     """BOU-16: the same to the holder of a *brelan carré*."""
     folded_brelan_paid: bool = True
     """BOU-18: whether a brelan is paid to a player who gave up the coup, when there is a show."""
     second_pot_suit: Literal["same", "recount"] = "same"
     """BOU-27: a side pot goes by the suit that won the first pot, or the suits are counted anew among its players."""
-    cave: int = 30
+    cave: Cave = 30
     """BOU-28: chips that a player buys, at first and again when all are lost."""
 
 
@@ -59,13 +60,13 @@ class Rules:
 class Carry:
     """What stands before a coup of a session."""
 
-    stacks: BySeat[int] = ()
+    stacks: BySeat[Chips] = ()
     """Chips before each seat, a whole cave where left out. Who has none is not dealt in."""
-    pot: int = 0
+    pot: Chips = 0
     """Chips that stayed in the pot because everybody passed (BOU-10)."""
-    caves: BySeat[int] = ()
+    caves: BySeat[DealsPlayed] = ()
     """Caves that each seat has bought in the session besides the first (BOU-28)."""
-    deal: int = 0
+    deal: DealsPlayed = 0
     """Coups played before this one."""
 
 
@@ -81,23 +82,18 @@ PRESETS: Final[Mapping[str, Rules]] = {
 
 
 def check(rules: Rules) -> None:
-    """Raise ``RulesError("bad_value")`` for an amount of chips that there cannot be."""
-    for field, least in (("dealer_extra", 0), ("brelan_pay", 0), ("carre_pay", 0), ("cave", ANTE + 1)):
-        value = getattr(rules, field)
-        if value < least:
-            raise RulesError("bad_value", field=field, value=value)
+    """Raise ``RulesError("out_of_range")`` for an amount of chips that there cannot be."""
+    check_bounds(rules)
 
 
 def check_carry(rules: Rules, carry: Carry) -> None:
-    """Raise ``RulesError`` for a carry that does not belong to these rules."""
-    if carry.pot < 0:
-        raise RulesError("bad_value", field="pot", value=carry.pot)
-    for pairs in (carry.stacks, carry.caves):
-        for seat, chips in pairs:
-            if seat not in seats(rules):
-                raise RulesError("seat_unknown", seat=seat)
-            if chips < 0:
-                raise RulesError("bad_value", field=seat, value=chips)
+    """Raise ``RulesError`` for a carry that no session by these rules could have."""
+    check_bounds(carry)
+    for seat, _ in (*carry.stacks, *carry.caves):
+        if seat not in seats(rules):
+            raise RulesError("seat_unknown", seat=seat)
+    bought = rules.cave * sum(many for _, many in carry.caves)
+    check_chips(carry.pot + sum(stacks(rules, carry).values()) - bought)
     if len(dealt_in(rules, carry)) < 2:
         raise RulesError("too_few_players", least=2)
 

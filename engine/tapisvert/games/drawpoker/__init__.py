@@ -13,7 +13,19 @@ from tapisvert.games.drawpoker.odds import calculator as _calculator
 from tapisvert.games.drawpoker.odds.hands import odds, rank
 from tapisvert.games.drawpoker.outcome import after, before, deals_played, result, standings
 from tapisvert.games.drawpoker.play import apply, legal, start
-from tapisvert.games.drawpoker.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.drawpoker.rules import (
+    PRESETS,
+    RULE_PREFIX,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    key,
+    layout,
+    pack,
+    seats,
+    target,
+)
 from tapisvert.games.drawpoker.state import ACTIONS, ERRORS
 from tapisvert.games.drawpoker.table import table
 
@@ -22,8 +34,8 @@ TABLE_SIZES: Final = (3, 4)
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX", "SHORTHAND",
-    "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator", "check", "choose",
-    "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result", "review",
-    "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
+    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
+    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
+    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -6,9 +6,10 @@ Chips are *jetons*, the chips before a seat its *cave*, the pot the *masse*, a d
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import Cave, Chips, DealsPlayed, Stake, Within, check_bounds, check_chips
 from tapisvert.core.cards import PackSize
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
@@ -58,9 +59,9 @@ class Rules:
     """POK-39: the level after a pot that nobody opened: J Q K A K Q J and so on; J Q K J; or always jacks."""
     false_openings: bool = False
     """POK-45: whether a hand that may not open can open all the same, with what follows (POK-45 to POK-48)."""
-    ante: int = 1
+    ante: Stake = 1
     """POK-50: chips that everybody puts into a pot, and those of the blind."""
-    cave: int = 100
+    cave: Cave = 100
     """POK-65: chips that a player buys, at first and again when all are lost."""
 
 
@@ -68,9 +69,9 @@ class Rules:
 class Carry:
     """What stands before a coup of a session."""
 
-    stacks: BySeat[int] = ()
+    stacks: BySeat[Chips] = ()
     """Chips before each seat, a whole cave where left out. Who has none is not dealt in (POK-63)."""
-    pot: int = 0
+    pot: Chips = 0
     """Chips that an earlier coup left in the masse: this one is a pot (POK-53)."""
     level: Level | None = None
     """The rank of the least pair that opens; jacks where left out (POK-39). A level makes the coup a pot."""
@@ -78,15 +79,15 @@ class Carry:
     """Whether the level is on its way down again, after aces (POK-39)."""
     key: Seat | None = None
     """Who holds the key; while nobody does it lies in the middle (POK-52)."""
-    fine: int = 0
+    fine: Annotated[int, Within(0, FINE)] = 0
     """Chips paid as a fine into this masse; they do not make the coup a pot (POK-48, POK-55)."""
     out: tuple[Seat, ...] = ()
     """Seats that have said before the cards that they sit this coup out (POK-49)."""
     anted: tuple[Seat, ...] = ()
     """Seats whose blind lies in the masse and is their ante (POK-25)."""
-    caves: BySeat[int] = ()
+    caves: BySeat[DealsPlayed] = ()
     """Caves that each seat has bought in the session besides the first (POK-63)."""
-    deal: int = 0
+    deal: DealsPlayed = 0
     """Coups played before this one."""
 
 
@@ -102,10 +103,10 @@ PRESETS: Final[Mapping[str, Rules]] = {
 
 
 def check(rules: Rules) -> None:
-    """Raise ``RulesError``: ``bad_value``, or ``fields_disagree`` where two fields do not go together."""
-    for field, value, least in (("ante", rules.ante, 1), ("cave", rules.cave, 2 * rules.ante)):
-        if value < least:
-            raise RulesError("bad_value", field=field, value=value)
+    """Raise ``RulesError``: ``out_of_range``, or ``fields_disagree`` where two fields do not go together."""
+    check_bounds(rules)
+    if rules.cave < 2 * rules.ante:
+        raise RulesError("fields_disagree", field="cave", other="ante")
     if rules.cards == 32 and rules.players > 4:
         raise RulesError("fields_disagree", field="players", other="cards")
     if rules.cards == 32 and rules.most_drawn > 3:
@@ -113,22 +114,35 @@ def check(rules: Rules) -> None:
 
 
 def check_carry(rules: Rules, carry: Carry) -> None:
-    """Raise ``RulesError`` for a carry that does not belong to these rules."""
-    for field, chips in (("pot", carry.pot), ("fine", carry.fine)):
-        if chips < 0:
-            raise RulesError("bad_value", field=field, value=chips)
+    """Raise ``RulesError`` for a carry that no session by these rules could have."""
+    check_bounds(carry)
     everyone = seats(rules)
     named = [*(seat for seat, _ in (*carry.stacks, *carry.caves)), *carry.out, *carry.anted]
     for seat in [*named, *([] if carry.key is None else [carry.key])]:
         if seat not in everyone:
             raise RulesError("seat_unknown", seat=seat)
-    for seat, chips in (*carry.stacks, *carry.caves):
-        if chips < 0:
-            raise RulesError("bad_value", field=seat, value=chips)
     if carry.key is not None and not rules.key:
         raise RulesError("fields_disagree", field="key", other="coup")
+    _check_masse(rules, carry)
+    bought = rules.cave * sum(many for _, many in carry.caves)
+    check_chips(carry.pot + carry.fine + sum(stacks(rules, carry).values()) - bought)
     if len(dealt_in(rules, carry)) < 2:
         raise RulesError("too_few_players", least=2)
+
+
+def _check_masse(rules: Rules, carry: Carry) -> None:
+    """Raise ``RulesError("fields_disagree")`` for a masse, a level and antes of which one excludes another."""
+    rising = {"none": "J", "up_to_kings": "JQK", "up_and_down": "JQKA"}[rules.progression]
+    if carry.level is not None and carry.level not in rising:
+        raise RulesError("fields_disagree", field="level", other="progression")  # POK-39
+    if carry.falling and (carry.level in {None, "A"} or rules.progression != "up_and_down"):
+        raise RulesError("fields_disagree", field="falling", other="level")  # POK-39
+    if carry.anted and (len(carry.anted) > 1 or not carry.pot or rules.coup == "pot"):
+        raise RulesError("fields_disagree", field="anted", other="pot")  # POK-25
+    if carry.fine and carry.pot:
+        raise RulesError("fields_disagree", field="fine", other="pot")  # POK-48: it is the whole of a new masse
+    if len(set(carry.out)) < len(carry.out):
+        raise RulesError("bad_value", field="out", value=" ".join(carry.out)[:60])
 
 
 def seats(rules: Rules) -> tuple[Seat, ...]:

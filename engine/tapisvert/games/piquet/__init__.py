@@ -17,7 +17,18 @@ from tapisvert.games.piquet.odds import calculator as _calculator
 from tapisvert.games.piquet.odds.calculator import odds
 from tapisvert.games.piquet.outcome import after, result
 from tapisvert.games.piquet.play import apply, legal, start
-from tapisvert.games.piquet.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats
+from tapisvert.games.piquet.rules import (
+    PRESETS,
+    RULE_PREFIX,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    key,
+    layout,
+    pack,
+    seats,
+)
 from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, Action, State
 from tapisvert.games.piquet.table import table
 
@@ -28,6 +39,6 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank",
-    "result", "review", "seats", "standings", "start", "table", "target",
+    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
+    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

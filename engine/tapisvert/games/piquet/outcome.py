@@ -3,8 +3,8 @@
 from tapisvert.core.game import Next, Result
 from tapisvert.core.phrases import phrase
 from tapisvert.core.seats import add, by_seat
-from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER, Carry, Rules
-from tapisvert.games.piquet.settlement import margin, over
+from tapisvert.games.piquet.rules import ELDER, SEATS, YOUNGER, Carry, Rules, over
+from tapisvert.games.piquet.settlement import margin
 from tapisvert.games.piquet.state import State
 from tapisvert.shared.tricks import taken
 

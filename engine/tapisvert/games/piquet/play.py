@@ -73,7 +73,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State
     pack that is not the 32 cards in some order.
     """
     check(rules)
-    check_carry(carry)
+    check_carry(rules, carry)
     whole_pack(given, pack(rules))
     elder, younger, talon = (pick(given) for pick in _piles(layout(rules)))
     state = State(rules=rules, carry=carry, dealt=(elder, younger), hands=(elder, younger), talon=talon)

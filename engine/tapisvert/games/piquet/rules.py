@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import Deals, DealsPlayed, Points, check_bounds
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
@@ -47,7 +48,7 @@ RUBICON: Final = 100
 class Rules:
     """What may differ from one table of piquet to another."""
 
-    deals: int = 6
+    deals: Deals = 6
     """Deals of a partie. Default 6 (PIQ-4); the old game to 100 points is not played here."""
     packet: Literal[3, 2] = 3
     """Cards dealt at a time. Default 3; 2 is as good, the same for the whole partie (PIQ-3)."""
@@ -88,9 +89,9 @@ class Rules:
 class Carry:
     """What stands before a deal of a partie."""
 
-    scores: BySeat[int] = ()
+    scores: BySeat[Points] = ()
     """Points of the partie of each seat; a seat left out has 0."""
-    deal: int = 0
+    deal: DealsPlayed = 0
     """Deals played before this one."""
 
 
@@ -123,21 +124,34 @@ _ALLOWED: Final[tuple[tuple[str, tuple[object, ...]], ...]] = (
 
 
 def check(rules: Rules, /) -> None:
-    """Raise ``RulesError("bad_value")`` if a field has a value that it cannot have."""
+    """Raise ``RulesError`` if a field has a value that it cannot have: ``out_of_range`` or ``bad_value``."""
+    check_bounds(rules)
     for name, values in _ALLOWED:
         if getattr(rules, name) not in values:
             raise RulesError("bad_value", field=name, value=getattr(rules, name))
-    if rules.deals < 1:
-        raise RulesError("bad_value", field="deals", value=rules.deals)
 
 
-def check_carry(carry: Carry) -> None:
-    """Raise ``RulesError``: ``seat_unknown``, or ``bad_value`` for fewer than no points."""
-    for seat, value in carry.scores:
+def check_carry(rules: Rules, carry: Carry, /) -> None:
+    """Raise ``RulesError`` for what no partie by these rules could carry.
+
+    ``seat_unknown``, ``out_of_range``, ``match_decided`` for a partie that is over after so many deals (PIQ-4, PIQ-5).
+    """
+    check_bounds(carry)
+    for seat, _ in carry.scores:
         if seat not in SEATS:
             raise RulesError("seat_unknown", seat=seat)
-        if value < 0:
-            raise RulesError("bad_value", field=seat, value=value)
+    scores = dict(carry.scores)
+    if over(rules, carry.deal, scores.get(ELDER, 0), scores.get(YOUNGER, 0)):
+        raise RulesError("match_decided")
+
+
+def over(rules: Rules, deals_played: int, first: int, second: int) -> bool:
+    """Tell whether the partie ends after so many deals with these totals (PIQ-4, PIQ-5)."""
+    if deals_played < rules.deals:
+        return False
+    if rules.tie == "draw" or deals_played >= rules.deals + 2:
+        return True
+    return deals_played == rules.deals and first != second
 
 
 def seats(_rules: Rules, /) -> tuple[Seat, ...]:

@@ -17,12 +17,3 @@ def margin(rules: Rules, first: int, second: int) -> int:
         return high - low
     # PIQ-6: a hundred for the partie; below the rubicon the loser pays both totals.
     return RUBICON + (high - low if low >= RUBICON else high + low)
-
-
-def over(rules: Rules, deals_played: int, first: int, second: int) -> bool:
-    """Tell whether the partie ends after so many deals with these totals (PIQ-4, PIQ-5)."""
-    if deals_played < rules.deals:
-        return False
-    if rules.tie == "draw" or deals_played >= rules.deals + 2:
-        return True
-    return deals_played == rules.deals and first != second

@@ -23,7 +23,19 @@ from tapisvert.games.put.odds import calculator as _calculator
 from tapisvert.games.put.odds.hands import odds, rank
 from tapisvert.games.put.outcome import after, result
 from tapisvert.games.put.play import apply, legal, start
-from tapisvert.games.put.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats, target
+from tapisvert.games.put.rules import (
+    PRESETS,
+    RULE_PREFIX,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    key,
+    layout,
+    pack,
+    seats,
+    target,
+)
 from tapisvert.games.put.state import ACTIONS, ERRORS, EVENTS
 from tapisvert.games.put.table import table
 
@@ -35,6 +47,6 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds", "pack", "rank",
-    "result", "review", "seats", "standings", "start", "table", "target",
+    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
+    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from tapisvert.core.game import Next, Result
 from tapisvert.core.seats import BySeat, Seat, add, by_seat
-from tapisvert.games.put.rules import Carry, Rules, seats, team, teams
+from tapisvert.games.put.rules import Carry, Rules, leading, seats, team, teams
 from tapisvert.games.put.state import (
     DrawnPutScored,
     Event,
@@ -143,9 +143,8 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     owed = add(add(zero, dict(carry.rounds)), dict(ended.rounds)) if rules.whiskey else ()
     moved = tuple(zip(everyone, (*everyone[-1:], *everyone[:-1]), strict=True))
     place = dict(moved)
-    best = max(score for _, score in scores)
-    leaders = tuple(seat for seat, score in scores if score == best)
-    if best >= rules.target and leaders == team(rules, leaders[0]):
+    leaders = leading(rules, dict(scores))
+    if leaders and dict(scores)[leaders[0]] >= rules.target:
         final = Carry(scores=scores, rounds=owed, deal=carry.deal + 1)
         return Next(carry=final, moved=moved, over=True, winners=leaders)
     carried = Carry(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import DealsPlayed, Points, Target, check_bounds
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
@@ -40,7 +41,7 @@ class Rules:
 
     players: Literal[2, 3, 4] = 2
     """PUT-R1: two; three each on their own; four in partnerships, partners opposite."""
-    target: int = 5
+    target: Target = 5
     """PUT-R7, PUT-46: game points that win the match; 7 in the game of seven."""
     put_value: Literal[2, "game"] = 2
     """PUT-13: a seen put is played for two points; in Cotton (1674) and Hoyle for the whole game."""
@@ -64,11 +65,11 @@ class Rules:
 class Carry:
     """What stands before a deal of a match."""
 
-    scores: BySeat[int] = ()
+    scores: BySeat[Points] = ()
     """Game points of each seat; a seat left out has 0."""
-    rounds: BySeat[int] = ()
+    rounds: BySeat[Points] = ()
     """Rounds that each seat owes so far (PUT-47)."""
-    deal: int = 0
+    deal: DealsPlayed = 0
     """Deals played before this one."""
 
 
@@ -88,19 +89,30 @@ PRESETS: Final[Mapping[str, Rules]] = {
 
 
 def check_carry(rules: Rules, carry: Carry) -> None:
-    """Raise ``RulesError``: ``seat_unknown``, or ``bad_value`` for fewer than no points or rounds."""
-    for pairs in (carry.scores, carry.rounds):
-        for seat, value in pairs:
-            if seat not in seats(rules):
-                raise RulesError("seat_unknown", seat=seat)
-            if value < 0:
-                raise RulesError("bad_value", field=seat, value=value)
+    """Raise ``RulesError`` for what no match by these rules could carry.
+
+    ``seat_unknown``, ``out_of_range``, ``carry_unknown`` for rounds without the ledger (PUT-47), ``fields_disagree``
+    for partners with different points, ``match_decided`` for points that end the match (PUT-R7).
+    """
+    check_bounds(carry)
+    everyone = seats(rules)
+    for seat, _ in (*carry.scores, *carry.rounds):
+        if seat not in everyone:
+            raise RulesError("seat_unknown", seat=seat)
+    if carry.rounds and not rules.whiskey:
+        raise RulesError("carry_unknown", field="rounds")
+    scores = dict.fromkeys(everyone, 0) | dict(carry.scores)
+    for side in teams(rules):
+        for seat in side[1:]:
+            if scores[seat] != scores[side[0]]:
+                raise RulesError("fields_disagree", field=side[0], other=seat)
+    if (leaders := leading(rules, scores)) and scores[leaders[0]] >= rules.target:
+        raise RulesError("match_decided")
 
 
 def check(rules: Rules) -> None:
-    """Raise ``RulesError("fields_disagree")`` where two fields cannot go together."""
-    if rules.target < 1:
-        raise RulesError("bad_value", field="target", value=rules.target)
+    """Raise ``RulesError``: ``out_of_range``, or ``fields_disagree`` where two fields cannot go together."""
+    check_bounds(rules)
     if (rules.pack == 32) != (rules.order == "trut"):
         raise RulesError("fields_disagree", field="pack", other="order")
 
@@ -125,6 +137,13 @@ def team(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
 def teams(rules: Rules) -> tuple[tuple[Seat, ...], ...]:
     """Return every team once."""
     return _TEAMS[rules.players]
+
+
+def leading(rules: Rules, scores: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Return the team that has more points than any other; no seat where the best are level (PUT-17)."""
+    best = max(scores.values())
+    leaders = tuple(seat for seat in seats(rules) if scores[seat] == best)
+    return leaders if leaders == team(rules, leaders[0]) else ()
 
 
 def pack(rules: Rules) -> Pack:

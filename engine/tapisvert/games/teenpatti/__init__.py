@@ -13,7 +13,18 @@ from tapisvert.games.teenpatti.odds import calculator as _calculator
 from tapisvert.games.teenpatti.odds.hands import odds, rank
 from tapisvert.games.teenpatti.outcome import after, before, result, standings
 from tapisvert.games.teenpatti.play import apply, legal, start
-from tapisvert.games.teenpatti.rules import PRESETS, RULE_PREFIX, Carry, Rules, check, key, layout, pack, seats
+from tapisvert.games.teenpatti.rules import (
+    PRESETS,
+    RULE_PREFIX,
+    Carry,
+    Rules,
+    check,
+    check_carry,
+    key,
+    layout,
+    pack,
+    seats,
+)
 from tapisvert.games.teenpatti.state import ACTIONS, ERRORS
 from tapisvert.games.teenpatti.table import table
 
@@ -24,7 +35,6 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
     "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "choose", "deals_played", "determinize",
-    "evaluate", "key", "layout", "legal", "odds", "pack", "rank", "result",
-    "review", "seats", "standings", "start", "table", "target",
+    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
+    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import Ceiling, Chips, DealsPlayed, Stake, Turns, check_bounds, check_chips
 from tapisvert.core.cards import RANKS
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
@@ -31,14 +32,14 @@ class Rules:
 
     players: Literal[2, 3, 4, 5, 6, 7, 8, 9, 10] = 4
     """TEEN-8: three to ten; two by option, since the game always ends between two."""
-    boot: int = 1
+    boot: Stake = 1
     """TEEN-10: chips that everybody puts in before the deal; the first stake is as much."""
     limit: Literal["none", "fixed", "pot"] = "none"
     """TEEN-12: no ceiling; ``fixed``: the stake may not rise above ``limit_value``; ``pot``: when the pot
     reaches ``limit_value`` all hands are shown."""
-    limit_value: int | None = None
+    limit_value: Ceiling | None = None
     """TEEN-12: the ceiling in chips, for the stake or for the pot."""
-    cap_turns: int = 50
+    cap_turns: Turns = 50
     """TEEN-19: after so many bets all hands still in are shown, free of charge."""
     a23: Literal["top", "second", "bottom"] = "top"
     """TEEN-1: where A-2-3 stands among runs: first (pagat.com), after A-K-Q, or last."""
@@ -48,7 +49,7 @@ class Rules:
     """TEEN-23: stakes that a show costs a seen player: two (pagat.com), or one by the letter."""
     refusal: Literal["turn_passes", "must_bet"] = "turn_passes"
     """TEEN-30: a side-show refused: the fee was the bet, or the asker must bet besides."""
-    max_blind_turns: int | None = None
+    max_blind_turns: Turns | None = None
     """TEEN-18: turns that may be played blind; ``None``: as many as one likes."""
     cards: Literal[3, 4, 5, 1] = 3
     """TEEN-45, TEEN-46: cards dealt to each; the best three of four or five count. TEEN-47: one card."""
@@ -67,13 +68,13 @@ class Rules:
 class Carry:
     """What stands before a deal of a session."""
 
-    stacks: BySeat[int] = ()
+    stacks: BySeat[Chips] = ()
     """Chips before each seat, ``START`` boots where left out. Who cannot pay the boot is not dealt in (TEEN-11)."""
-    pot: int = 0
+    pot: Chips = 0
     """Chips that the deal before left in the pot (In-Out, TEEN-47)."""
     wild_rank: str | None = None
     """The rank drawn by cutting (Joker Hunt, TEEN-44)."""
-    deal: int = 0
+    deal: DealsPlayed = 0
     """Deals played before this one."""
 
 
@@ -95,11 +96,8 @@ PRESETS: Final[Mapping[str, Rules]] = {
 
 
 def check(rules: Rules) -> None:
-    """Raise ``RulesError``: ``bad_value``, or ``fields_disagree`` where two do not go together."""
-    for field in ("boot", "cap_turns", "limit_value", "max_blind_turns"):
-        value = getattr(rules, field)
-        if value is not None and value < 1:
-            raise RulesError("bad_value", field=field, value=value)
+    """Raise ``RulesError``: ``out_of_range``, or ``fields_disagree`` where two do not go together."""
+    check_bounds(rules)
     if (rules.limit == "none") != (rules.limit_value is None):
         raise RulesError("fields_disagree", field="limit", other="limit_value")
     if rules.limit == "fixed" and (rules.limit_value or 0) < rules.boot:
@@ -122,21 +120,18 @@ def check(rules: Rules) -> None:
 
 
 def check_carry(rules: Rules, carry: Carry) -> None:
-    """Raise ``RulesError`` for a carry that does not belong to these rules."""
+    """Raise ``RulesError`` for a carry that no session by these rules could have."""
+    check_bounds(carry)
     if carry.pot and rules.one_card != "in_out":
         raise RulesError("carry_unknown", field="pot")
     if (carry.wild_rank is not None) != (rules.wild == "rank"):
         raise RulesError("fields_disagree", field="wild", other="wild_rank")
     if carry.wild_rank is not None and carry.wild_rank not in tuple(RANKS):
-        raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank)
-    if carry.pot < 0:
-        raise RulesError("bad_value", field="pot", value=carry.pot)
-    known = dict(carry.stacks)
-    for seat, chips in known.items():
+        raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank[:20])
+    for seat, _ in carry.stacks:
         if seat not in seats(rules):
             raise RulesError("seat_unknown", seat=seat)
-        if chips < 0:
-            raise RulesError("bad_value", field=seat, value=chips)
+    check_chips(carry.pot + sum(stacks(rules, carry).values()))
     if len(dealt_in(rules, carry)) < 2:
         raise RulesError("too_few_players", least=2)
 

@@ -3,9 +3,14 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
+from typing import Final
 
+from tapisvert.core.errors import RulesError
 from tapisvert.games.put.rules import Rules
 from tapisvert.shared.chances import Exact
+
+TWO: Final = 2
 
 
 def one_point_each(leader: Exact) -> Fraction:
@@ -19,12 +24,17 @@ def one_point_each(leader: Exact) -> Fraction:
 
 @lru_cache(maxsize=256)
 def match_chance(mine: int, theirs: int, *, target: int) -> Fraction:
-    """Chance to win the match if every hand to come is even and worth one point."""
+    """Chance to win the match if every hand to come is even and worth one point.
+
+    I win with ``need`` points while they have made 0, 1, … of theirs; the last point of all is mine.
+    """
     if mine >= target:
         return Fraction(1)
     if theirs >= target:
         return Fraction(0)
-    return (match_chance(mine + 1, theirs, target=target) + match_chance(mine, theirs + 1, target=target)) / 2
+    need, most = target - mine, target - theirs
+    cases = sum(comb(need - 1 + made, made) << (most - 1 - made) for made in range(most))
+    return Fraction(cases, 1 << (need + most - 1))
 
 
 @lru_cache(maxsize=4_096)
@@ -37,11 +47,23 @@ def side_chances(points: tuple[int, ...], *, target: int) -> tuple[float, ...]:
     best = max(points)
     if best >= target:  # PUT-17: of sides that are level, one will lead
         return tuple((one == best) / points.count(best) for one in points)
-    after = [
-        side_chances(tuple(one + (at == winner) for at, one in enumerate(points)), target=target)
-        for winner in range(len(points))
-    ]
-    return tuple(sum(chances) / len(points) for chances in zip(*after, strict=True))
+    if len(points) == TWO:
+        mine, theirs = points
+        return float(match_chance(mine, theirs, target=target)), float(match_chance(theirs, mine, target=target))
+    needs = [target - one for one in points]
+    return tuple(_first(need, *needs[:at], *needs[at + 1 :]) for at, need in enumerate(needs))
+
+
+def _first(need: int, second: int, third: int) -> float:
+    """Chance that one side of three makes its points first: the other two have made ``one`` and ``two`` of theirs."""
+    chance, row = 0.0, 3.0**-need
+    for one in range(second):
+        cases = row
+        for two in range(third):
+            chance += cases
+            cases *= (need + one + two) / (3 * (two + 1))
+        row *= (need + one) / (3 * (one + 1))
+    return chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +86,12 @@ class Answer:
 
 
 def answer(rules: Rules, *, mine: int, theirs: int) -> Answer:
-    """Return what a put by the player with ``theirs`` points means to him who has ``mine``."""
+    """Return what a put by the player with ``theirs`` points means to him who has ``mine``.
+
+    Raises ``RulesError("match_decided")`` when one of them has the points that win it.
+    """
+    if max(mine, theirs) >= rules.target:
+        raise RulesError("match_decided")
     worth = rules.target if rules.put_value == "game" else rules.put_value
     house = rules.drawn_put == "opponent_1"  # PUT-18
     target = rules.target
