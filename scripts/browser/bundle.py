@@ -6,6 +6,7 @@ says what is in it: whoever writes the pages reads there which script to load. B
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Iterable
@@ -19,6 +20,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PYODIDE: Final = ROOT / "node_modules" / "pyodide"
 BROWSER: Final = ROOT / "widgets" / "browser"
 CACHE: Final = ROOT / ".cache" / "bundle"
+DATED: Final = 315_532_800
+"""Seconds of 1 January 1980, the first day that a zip file can name."""
 LIBRARY_MAKERS: Final = ("pyodide_boot.py", "pyodide_compile.py", "pyodide_library.mjs")
 
 
@@ -91,6 +94,19 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
     return made.read_bytes(), memory.read_bytes() if snapshot else None
 
 
+def wheel_of(engine: Path, folder: Path) -> Path:
+    """Put the engine's wheel into a folder: the same bytes whenever its files were written, and so the same name."""
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = str(DATED)
+    try:
+        return make_wheel_in(engine / "pyproject.toml", folder).file
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
 def plain(engine: Path, out: Path) -> str:
     """Put Pyodide's whole library, the engine's wheel and a lock file that lists it alone into a folder.
 
@@ -99,7 +115,7 @@ def plain(engine: Path, out: Path) -> str:
     work = CACHE.parent / "wheel"
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
-    wheel = make_wheel_in(engine / "pyproject.toml", work).file
+    wheel = wheel_of(engine, work)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {
         "tapisvert": {

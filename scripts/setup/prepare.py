@@ -10,6 +10,7 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,11 @@ CACHE = ROOT / ".cache"
 NODE_MODULES = ROOT / "node_modules"
 OLDEST_PYTHON = (3, 12)
 KNOWN_PYTHON = (3, 14)  # newer ones may lack wheels, so they are tried last
+LONGEST_PATH = 120  # some kernels read no more than 127 characters of a script's first line
+PYTHON_NAMED = rb"[^\n\"]*/bin/python[\d.]*"
+RUN_BY_PYTHON = re.compile(
+    rb"#!/bin/sh\n'''exec' \"?(" + PYTHON_NAMED + rb")\"? \"\$0\" \"\$@\"\n' '''\n|#!(" + PYTHON_NAMED + rb")\n"
+)
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHROMIUM_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -122,15 +128,44 @@ def fetch_python() -> str:
     if uv is None:
         home = CACHE / "uv"
         run("Making a place for uv", [sys.executable, "-m", "venv", "--clear", str(home)], advice=advice)
-        command = [str(home / "bin" / "pip"), "install", "--require-hashes", "-r", str(ROOT / "requirements-uv.txt")]
+        command = [
+            str(home / "bin" / "python"),
+            "-m",
+            "pip",
+            "install",
+            "--require-hashes",
+            "-r",
+            str(ROOT / "requirements-uv.txt"),
+        ]
         run("Fetching uv, which fetches Python", command, advice=advice)
         uv = str(home / "bin" / "uv")
-    env = {**os.environ, "UV_PYTHON_INSTALL_DIR": str(CACHE / "python")}
+    places = {"UV_PYTHON_INSTALL_DIR": str(CACHE / "python"), "UV_CACHE_DIR": str(CACHE / "uv-cache")}
+    env = {**os.environ, **places}
     run("Fetching Python 3.13", [uv, "python", "install", "3.13"], advice=advice, env=env)
     for program in sorted((CACHE / "python").glob("*/bin/python3")):
         if (python_version(str(program)) or (0, 0)) >= OLDEST_PYTHON:
             return str(program)
     raise Failure(f"uv fetched a Python that does not run here.\n  {advice}")
+
+
+def first_lines(python: str) -> bytes:
+    """Return how a script begins that a Python runs: the kernel reads no path with a space, and no long one."""
+    if " " in python or len(python) > LONGEST_PATH:
+        return b"#!/bin/sh\n'''exec' \"" + python.encode() + b'" "$0" "$@"\n\' \'\'\'\n'
+    return b"#!" + python.encode() + b"\n"
+
+
+def scripts_from_elsewhere() -> dict[Path, bytes]:
+    """Return the scripts of `.venv` that name another folder's Python, as in a checkout that was renamed or copied."""
+    found = {}
+    for script in sorted((VENV / "bin").glob("*")):
+        if script.is_symlink() or not script.is_file():
+            continue
+        content = script.read_bytes()
+        begun = RUN_BY_PYTHON.match(content)
+        if begun and Path(os.fsdecode(begun[1] or begun[2])).parent.resolve() != (VENV / "bin").resolve():
+            found[script] = content[begun.end() :]
+    return found
 
 
 def prepare_python() -> None:
@@ -139,6 +174,14 @@ def prepare_python() -> None:
     stamp = VENV / "tapis-vert.stamp"
     version = python_version(str(ours)) if ours.exists() else None
     locks = [ROOT / "requirements.txt", ROOT / "engine" / "pyproject.toml"]
+    pip = [str(ours), "-m", "pip", "--disable-pip-version-check", "install"]
+    engine = [*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", "engine"]
+    of_engine = "engine/pyproject.toml says what the engine's package is."
+    moved = scripts_from_elsewhere() if version else {}
+    for script, rest in moved.items():
+        script.write_bytes(first_lines(str(ours)) + rest)
+    if moved:
+        run("Installing the engine where the checkout is now", engine, advice=of_engine)
     if version and stamp.exists() and stamp.read_text() == fingerprint(version, *locks):
         return
     if version is None or version < OLDEST_PYTHON:
@@ -146,11 +189,9 @@ def prepare_python() -> None:
         command = [base, "-m", "venv", "--clear", str(VENV)]
         run(f"Making .venv with {base}", command, advice="Look at the lines above; Python's venv module is needed.")
         version = python_version(str(ours))
-    pip = [str(ours), "-m", "pip", "--disable-pip-version-check", "install"]
     advice = "Is there a network? After that, remove .venv and try again."
     run("Installing the Python packages", [*pip, "--require-hashes", "-r", "requirements.txt"], advice=advice)
-    engine = [*pip, "--no-deps", "--no-build-isolation", "--no-index", "--editable", "engine"]
-    run("Installing the engine", engine, advice="engine/pyproject.toml says what the engine's package is.")
+    run("Installing the engine", engine, advice=of_engine)
     stamp.write_text(fingerprint(version, *locks))
 
 
@@ -190,7 +231,8 @@ def prepare_node() -> Path:
     want = fingerprint(node_version(node), ROOT / "package-lock.json", ROOT / "package.json")
     if stamp.exists() and stamp.read_text() == want:
         return home
-    env = {**os.environ, "PATH": os.pathsep.join([str(home), os.environ.get("PATH", "")])}
+    path = os.pathsep.join([str(home), os.environ.get("PATH", "")])
+    env = {**os.environ, "PATH": path, "npm_config_cache": str(CACHE / "npm")}  # a home may be read-only
     command = [str(home / "npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     advice = "Is there a network? After that, remove node_modules and try again."
     run("Installing the browser side's packages", command, advice=advice, env=env)
@@ -221,8 +263,16 @@ def on_debian_as_root() -> bool:
     return Path("/etc/debian_version").exists() and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
+def own_browsers() -> None:
+    """Where nothing can be kept in the home, let playwright keep its browsers in the checkout."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home())
+    if not os.access(home, os.W_OK):
+        os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(CACHE / "playwright"))
+
+
 def prepare_chromium() -> str:
     """Return a Chromium that runs, installing one when that is possible without asking."""
+    own_browsers()
     named = os.environ.get("TAPISVERT_CHROMIUM")
     if named:
         if works(named):

@@ -34,6 +34,7 @@ MEDIA = {
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
 }
+LONGEST_PATH = 1000  # of a page that could be there
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 
 
@@ -82,18 +83,22 @@ class Site:
         """Return the file that answers a path, or None."""
         if path in self.missing:
             return None
-        file = (self.folder / path.lstrip("/")).resolve()
-        if not file.is_relative_to(self.folder.resolve()):
+        try:
+            file = (self.folder / path.lstrip("/")).resolve()
+            if not file.is_relative_to(self.folder.resolve()):
+                return None
+            if path.endswith("/"):
+                file = file / "index.html"
+            return file if file.is_file() else None
+        except (OSError, ValueError):  # a name that no file can have: too long, or with a zero in it
             return None
-        if path.endswith("/"):
-            file = file / "index.html"
-        return file if file.is_file() else None
 
     def lost(self, path: str) -> Path | None:
         """Return the 404 page nearest to a path, as Cloudflare Pages does and nginx can."""
-        for folder in [*[str(up) for up in Path(path).parents], "/"]:
-            file = self.folder / folder.lstrip("/") / "404.html"
-            if file.is_file():
+        above = [str(up) for up in Path(path).parents] if len(path) < LONGEST_PATH else []
+        for folder in [*above, "/"]:
+            file = self.file(folder.rstrip("/") + "/404.html")
+            if file is not None:
                 return file
         return None
 

@@ -54,7 +54,7 @@ def test_a_link_to_no_game_is_broken(game):
     args = {"game": "put", "fragment": f"deal={packed({'v': 1, 'game': game})}"}
     request = {"v": 1, "widget": "play", "lang": "en", "do": "start", "args": args, "state": None, "seed": 1}
     answer = json.loads(handle(json.dumps(request)))
-    assert answer["error"]["text"] == say(RecordError("link_broken"), "en")
+    assert answer["error"]["text"] == say(RecordError("link_broken"), "en", game="put")
 
 
 @pytest.mark.parametrize(("text", "fault"), [

@@ -136,3 +136,13 @@ def test_what_is_missing_is_never_kept(folder: Path) -> None:
     with server.serving(server.Site(folder)) as running:
         status, headers, _ = get(running, "/a/none.js")
     assert (status, headers["Cache-Control"]) == (404, "no-store")
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/a/%00/b", "/" + "a" * 5000, "/" + "a/" * 3000, "/%2e%2e/%00", "/a%0Ab", "/%ff%fe", "/\\..\\x"]
+)
+def test_a_path_that_no_file_can_have_is_not_found(folder: Path, path: str) -> None:
+    with server.serving(server.Site(folder)) as running:
+        status, _, body = get(running, path)
+        assert (status, body[:10]) == (404, b"<body>lost")
+        assert get(running, "/")[0] == 200
