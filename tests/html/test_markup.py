@@ -185,3 +185,22 @@ def test_what_a_page_gives_a_widget_is_escaped_once():
     (drawn,) = read(html).find("tv-drill")
     assert json.loads(drawn.attributes["data-args"] or "") == {"drill": HOSTILE}
     assert "&amp;amp;" not in pages.widget("drill", element("p", "A & B"), lang="en", args={})
+
+
+def test_a_link_opens_all_hands_of_a_calculator_under_its_preset_and_over_what_the_page_asks_for():
+    """A reload keeps what was picked: the fragment wins over the page's own, empty or not."""
+    place = {"game": "teenpatti", "base": "rules/", "id": "tv1", "hand": "", "preset": "classic"}
+    link = "cards=3S.2D.KH_AS.KS.QS&preset=muflis&against=3"
+    request = {
+        "v": 1, "widget": "calculator", "lang": "en", "do": "start", "args": {**place, "fragment": link}, "state": None,
+        "seed": 1,
+    }  # fmt: skip
+    answer = json.loads(handle(json.dumps(request)))
+    state = answer["state"]
+    assert (state["hands"], state["preset"], state["against"]) == (["3S 2D KH", "AS KS QS"], "muflis", 3)
+    assert answer["fragment"] == link
+    turned = {**request, "do": "turn", "args": {**place, "hand": 1}, "state": state}
+    assert json.loads(handle(json.dumps(turned)))["fragment"] == link
+    for wrong in ("cards=3S.3S", "cards=3S.2D.KH&preset=nothing", "cards=3S_3S"):
+        request["args"] = {**place, "fragment": wrong}
+        assert not json.loads(handle(json.dumps(request)))["ok"]

@@ -10,6 +10,7 @@ import { TvPractice } from "./widgets/practice.ts";
 import { TvContinue, TvProgress } from "./widgets/reader.ts";
 import { TvOffline } from "./offline/kept_pages.ts";
 import { watchBuild } from "./offline/build.ts";
+import { watchKeys } from "./page/keys.ts";
 
 const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-hand": TvHand,
@@ -28,3 +29,4 @@ for (const [name, element] of Object.entries(ELEMENTS)) {
   if (customElements.get(name) === undefined) customElements.define(name, element);
 }
 install();
+watchKeys();

@@ -1,5 +1,6 @@
 """Calculators: pick one hand or several, see what they are worth and how the chances stand."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,14 +72,22 @@ def _calculator(game: AnyGame) -> HandCalculator[Any, Any]:
 
 
 def _first(request: Request, game: AnyGame) -> State:
-    preset = request.text("preset", next(iter(game.PRESETS)))
+    """Return what a link holds, where the address has one, else what the page asks for."""
     fragment = request.fragment
+    linked = "cards" in fragment
+    preset = request.text("preset", next(iter(game.PRESETS)))
+    if linked and "preset" in fragment:
+        preset = fragment["preset"]
     offered = _offered(game, preset)
-    state = State(game=game.key, preset=preset, hands=("",), against=_least(offered))
-    text = request.text("hand", fragment.get("cards", "")).replace(".", " ")
-    hand = cards(text)[: offered.cards]
-    _check_cards(game, preset, hand)
-    return replace(state, hands=(write(hand),))
+    text = fragment["cards"] if linked else request.text("hand", "")
+    hands = tuple(cards(hand.replace(".", " "))[: offered.cards] for hand in text.split("_")[: offered.hands])
+    against = fragment.get("against", "") if linked else ""
+    state = State(
+        game=game.key, preset=preset, hands=tuple(map(write, hands)),
+        against=int(against) if re.fullmatch(r"[0-9]{1,2}", against) else _least(offered),
+    )  # fmt: skip
+    _check(game, state)
+    return state
 
 
 def _least(offered: Calculator) -> int:
@@ -109,7 +118,8 @@ def _changed(request: Request, game: AnyGame, state: State) -> State:
                 raise WireError("too_big", path="$.args.hand")
             return replace(state, at=at)
         case "preset":
-            return _first(request, game)
+            chosen = request.text("preset")
+            return State(game=game.key, preset=chosen, against=_least(_offered(game, chosen)))
         case _:
             raise WireError("not_one_of", path="$.do", allowed=("pick", "clear", "random"))
 
@@ -168,8 +178,16 @@ def _show(request: Request, game: AnyGame, state: State, *, news: bool = True) -
         state=kept,
         html=calculator_html(shown, scene),
         news=_news(shown, scene) if news else "",
-        fragment=f"cards={state.hands[0].replace(' ', '.')}",
+        fragment=_link(game, state),
     )
+
+
+def _link(game: AnyGame, state: State) -> str:
+    """Return the fragment that opens these hands again, under the same preset and against as many."""
+    hands = "_".join(hand.replace(" ", ".") for hand in state.hands)
+    preset = "" if state.preset == next(iter(game.PRESETS)) else f"&preset={state.preset}"
+    against = "" if state.against == _least(_offered(game, state.preset)) else f"&against={state.against}"
+    return f"cards={hands}{preset}{against}"
 
 
 def _news(shown: CalculatorView, scene: Scene) -> str:

@@ -56,7 +56,7 @@ def side_chances(points: tuple[int, ...], *, target: int) -> tuple[float, ...]:
 
 def _first(need: int, second: int, third: int) -> float:
     """Chance that one side of three makes its points first: the other two have made ``one`` and ``two`` of theirs."""
-    chance, row = 0.0, 3.0**-need
+    chance, row = 0.0, 1 / 3**need  # not a power of floats, which differs from one platform to another
     for one in range(second):
         cases = row
         for two in range(third):

@@ -1,0 +1,77 @@
+/**
+ * What keys reach on a page that the theme leaves to the mouse: the menu of a narrow screen, and what is wider than the
+ * screen and scrolls. The theme puts tables into boxes once the page is there, also after instant navigation.
+ */
+
+const BOXES = ".md-typeset__scrollwrap";
+const MENU = "label.md-header__button[for=__drawer]";
+
+function heading(box: Element): string {
+  for (let at: Element | null = box; at !== null; at = at.previousElementSibling) {
+    if (/^H[1-6]$/.test(at.tagName)) return (at.firstChild?.textContent ?? "").trim();
+  }
+  return document.querySelector("h1")?.firstChild?.textContent?.trim() ?? "";
+}
+
+/** Gives each box that scrolls a place among the tab stops, and a name; takes them away where it no longer scrolls. */
+export function reachBoxes(within: ParentNode = document): void {
+  for (const box of within.querySelectorAll<HTMLElement>(BOXES)) {
+    if (box.scrollWidth > box.clientWidth) {
+      box.tabIndex = 0;
+      box.setAttribute("role", "group");
+      box.setAttribute("aria-label", heading(box));
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    }
+  }
+}
+
+/** Makes the button of the menu one for keys: the theme has a label there, which takes no focus. */
+export function reachMenu(): void {
+  const button = document.querySelector<HTMLElement>(MENU);
+  const toggle = document.querySelector<HTMLInputElement>("#__drawer");
+  const menu = document.querySelector<HTMLElement>(".md-nav--primary");
+  if (button === null || toggle === null || menu === null || button.getAttribute("role") === "button") return;
+  button.tabIndex = 0;
+  button.setAttribute("role", "button");
+  button.setAttribute("aria-label", menu.getAttribute("aria-label") ?? "");
+  const say = (): void => button.setAttribute("aria-expanded", String(toggle.checked));
+  const turn = (open: boolean): void => {
+    if (toggle.checked !== open) toggle.click();
+    if (open) menu.querySelector<HTMLElement>("a[href]")?.focus();
+    else button.focus();
+  };
+  say();
+  toggle.addEventListener("change", say);
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    turn(!toggle.checked);
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && toggle.checked) turn(false);
+  });
+}
+
+/** Whether something came or went that is not of a widget, which draws itself. */
+function isOfPage(change: MutationRecord): boolean {
+  return change.target instanceof Element && change.target.closest(".tv-body") === null;
+}
+
+export function watchKeys(): void {
+  let asked = false;
+  const look = (): void => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      reachMenu();
+      reachBoxes();
+    });
+  };
+  new ResizeObserver(look).observe(document.body);
+  new MutationObserver((changes) => {
+    if (changes.some(isOfPage)) look();
+  }).observe(document.body, { childList: true, subtree: true });
+  look();
+}
