@@ -99,7 +99,7 @@ def wheel_of(engine: Path, folder: Path) -> Path:
     before = os.environ.get("SOURCE_DATE_EPOCH")
     os.environ["SOURCE_DATE_EPOCH"] = str(DATED)
     try:
-        return make_wheel_in(engine / "pyproject.toml", folder).file
+        return Path(make_wheel_in(engine / "pyproject.toml", folder).file)
     finally:
         if before is None:
             del os.environ["SOURCE_DATE_EPOCH"]

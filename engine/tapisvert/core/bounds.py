@@ -87,7 +87,8 @@ def check_bounds(value: object) -> None:
 
     Raises ``RulesError("out_of_range")`` with the field (or the seat whose value it is), the value and its bounds.
     """
-    for name, within, each_seat in bounded(type(value)):
+    kind: Any = type(value)
+    for name, within, each_seat in bounded(kind):
         given = getattr(value, name)
         for field, number in given if each_seat else ((name, given),):
             if number is not None and not within.least <= number <= within.most:
