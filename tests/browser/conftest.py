@@ -114,9 +114,12 @@ def sit_down(server: str) -> Callable[..., Any]:
     def sit(page: Page, *, lang: str = "en", game: str = "put", preset: str | None = None) -> Any:
         page.goto(f"{server}{lang}/{game}/play/")
         widget = page.locator("tv-play").first
-        if preset is not None:
+        if preset is None:
+            widget.locator("form[data-do=new] button").click()
+        else:
+            widget.locator(".tv-setup .tv-opener").click()
             widget.locator("select[name=preset]").select_option(preset)
-        widget.locator("form[data-do=new] button").click()
+            widget.locator("form[data-do=sit] button").click()
         expect(widget.locator(".tv-play")).to_be_visible()
         return widget
 
@@ -133,7 +136,7 @@ def move() -> Callable[[Page, Any], str]:
             ".tv-panel button[data-do=act]:visible:not([disabled])",
             ".tv-panel button[data-do=go]:visible",
             ".tv-panel button[data-do=deal]:visible",
-            ".tv-panel button[data-do=new]:visible",
+            ".tv-panel button[data-do=again]:visible",
         ):
             button = widget.locator(selector).first
             if button.count():

@@ -34,7 +34,7 @@ def test_a_whole_deal_is_played_by_keyboard(later_visit: Page, server: str):
     for _ in range(14):
         idle(later_visit)
         assert later_visit.evaluate(ACTIVE)["inside"], "the focus stays in the widget after each answer"
-        if later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=new]").count():
+        if later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count():
             break
         before = state(later_visit)
         tab_to(
@@ -44,7 +44,7 @@ def test_a_whole_deal_is_played_by_keyboard(later_visit: Page, server: str):
         later_visit.keyboard.press("Enter")
         idle(later_visit)
         assert state(later_visit) != before
-    assert later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=new]").count()
+    assert later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count()
 
 
 def first_answer(game: str, seed: int) -> str:

@@ -84,7 +84,7 @@ def test_a_whole_match_moves_nothing(game: str, preset: str, size: tuple[int, in
         still = (found["scroll"], found["frame"])
         first = first or still
         assert still == first
-        if widget.locator(".tv-panel [data-do=new]").count():
+        if widget.locator(".tv-panel [data-do=again]").count():
             break
         choose(quick, widget, rng)
     expect(widget.locator(".tv-frame")).to_be_visible()

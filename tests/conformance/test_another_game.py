@@ -145,9 +145,9 @@ def test_a_match_of_it_is_played_in_the_browser_to_its_end(lang):
     answer = ask("play", "new", lang=lang, game="highcard")
     for seed in range(60):
         assert answer["ok"], answer
-        doing = re.findall(r'data-do="(act|go|deal|new)"(?: data-args="([^"]*)")?', answer["html"])
+        doing = re.findall(r'data-do="(act|go|deal|again)"(?: data-args="([^"]*)")?', answer["html"])
         do, args = doing[-1]
-        if do == "new":
+        if do == "again":
             break
         given = json.loads(args.replace("&quot;", '"')) if args else {}
         answer = ask("play", do, lang=lang, state=answer["state"], seed=seed, game="highcard", **given)

@@ -204,6 +204,51 @@ def test_a_review_remarks_on_actions_of_the_deal_with_a_reason_that_can_be_said(
                 assert say(remark.reason, lang, game=game.key)
 
 
+@every_table
+def test_an_account_is_of_the_seats_says_its_lines_and_comes_to_the_result(game, preset):
+    if game.ledger is None:
+        return
+    for deal, _ in some_deals(game, preset, "ledger", 3):
+        record, steps = deal[-1][0], [step for _, step in deal]
+        seats = set(game.seats(record.rules))
+        for number in range(1, len(steps) + 1):
+            for line in game.ledger(steps[:number]):
+                assert set(dict(line.cells)) <= seats
+                assert set(line.won_by) <= seats
+                assert line.at is None or 0 <= line.at < number
+                assert not (line.alone and line.cells)
+                assert all(say(line.label, lang, game=game.key) for lang in LANGUAGES)
+        (total,) = (line for line in game.ledger(steps) if line.total)
+        result = game.result(steps[-1].state)
+        held = dict(total.cells)
+        if result.points:
+            assert held == dict(result.points)
+        else:
+            assert sum(held.values()) == -sum(chips for _, chips in carried_in(game, record, result))
+
+
+def carried_in(game, record, result):
+    """The chips that stay in the pot, less those that lay there before: what the seats have lost together."""
+    begun = game.table(game.start(record.rules, record.pack, record.carry).state)
+    before = sum(chips for _, chips in begun.stacks) + (begun.pot or 0)
+    had = sum(chips for _, chips in game.standings(record.carry)) or before - getattr(record.carry, "pot", 0)
+    return [("now", result.left), ("before", had - before)]
+
+
+@every_table
+def test_what_was_won_is_said_at_the_end_of_every_deal(game, preset):
+    assert set(game.OUTCOMES) <= set(game.EVENTS)
+    for deal, _ in some_deals(game, preset, "outcomes", 3):
+        told = [event for _, step in deal for event in step.events if isinstance(event, game.OUTCOMES)]
+        assert bool(told) == bool(game.OUTCOMES)
+
+
+@every_game
+def test_a_match_of_a_number_of_deals_has_at_least_one(game):
+    for rules in game.PRESETS.values():
+        assert game.deals(rules) is None or game.deals(rules) > 0
+
+
 @every_game
 def test_there_is_one_list_of_levels(game):
     for lang in LANGUAGES:

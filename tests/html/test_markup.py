@@ -13,7 +13,17 @@ from tapisvert.core.cards import cards, pack
 from tapisvert.core.errors import CardError
 from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.drills.question import Option, Question
-from tapisvert.html import Asked, CalculatorView, Playing, Scene, calculator_html, drill_html, hand_html, play_html
+from tapisvert.html import (
+    Asked,
+    CalculatorView,
+    Hint,
+    Playing,
+    Scene,
+    calculator_html,
+    drill_html,
+    hand_html,
+    play_html,
+)
 from tapisvert.html.markup import EMPTY, Html, element, hidden_text, join, listed, void
 from tapisvert.html.words import foreign_words, say_html
 from tapisvert.text.catalogue import Lang
@@ -140,9 +150,9 @@ def test_texts_at_the_table_are_escaped(lang: Lang):
     hand = pages.load_hand("put/bluff")
     playing = Playing(
         table=game.table(hand.start.state), choices=game.legal(hand.start.state), preset="two-players",
-        events=(said,), news=(said,), hint=said,
+        events=(said,), news=(said,), hint=Hint(text=said),
     )  # fmt: skip
-    check(play_html(playing, replace(SCENE, lang=lang)), times=2)
+    check(play_html(playing, replace(SCENE, lang=lang)), times=3)
     check(play_html(replace(playing, hint=None), replace(SCENE, lang=lang)), times=2)
     assert say_html(CardError("not_a_card", text=HOSTILE), SCENE).count("&lt;script") == 1
 

@@ -41,7 +41,7 @@ THIN = "\N{NARROW NO-BREAK SPACE}"
 NOUNS = {"rank", "suit", "seat", "pile", "term", "category"}
 PLAIN = NOUNS | {"index"}
 BOOKS = (COMMON, *GAMES)
-PHRASES = "ask|why|reason|hint|option|figure|widget|cli|choice|event|drill|topic|level|preset|term|category"
+PHRASES = "ask|why|reason|hint|ledger|option|figure|widget|cli|choice|event|drill|topic|level|preset|term|category"
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 both = pytest.mark.parametrize("lang", LANGUAGES)
 

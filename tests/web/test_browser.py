@@ -78,7 +78,7 @@ def test_a_match_can_be_played_to_its_end_through_the_door(game, lang):
         assert "tv-refusal" not in answer.get("html", ""), (args, answer["news"])
         if step > 60 and GAMES[game].key != "put":
             return
-    assert any(do == "new" for do, _ in requests_in(answer))
+    assert any(do == "again" for do, _ in requests_in(answer))
 
 
 def test_a_refused_action_gives_its_reason_and_keeps_the_match():
@@ -93,13 +93,24 @@ def test_a_refused_action_gives_its_reason_and_keeps_the_match():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_says_what_a_strong_player_would_do_and_changes_nothing(game, lang):
-    record = to_json(GAMES[game], played(GAMES[game], next(iter(GAMES[game].PRESETS)), 3))
-    opened = ask("play", "start", {**PLACE, "game": game, "record": record, "step": 0}, lang=lang)
-    hinted = ask("play", "hint", {**PLACE, "game": game}, state=opened["state"], lang=lang, seed=2)
-    assert hinted["state"] == opened["state"]
-    assert 'class="tv-hint"' in hinted["html"]
-    assert hinted["news"]
+def test_a_hint_comes_in_three_parts_and_changes_nothing(game, lang):
+    deal = played(GAMES[game], next(iter(GAMES[game].PRESETS)), 3)
+    seat, record = GAMES[game].table(replay(GAMES[game], deal)[0].state).to_act[0], to_json(GAMES[game], deal)
+    opened = ask("play", "start", {**PLACE, "game": game, "record": record, "step": 0, "seat": seat}, lang=lang)
+    place = {**PLACE, "game": game}
+    told = opened["html"].split('class="tv-just"')[1].split("</p>")[0]
+    said = []
+    for stage in (1, 2, 3):
+        hinted = ask("play", "hint", {**place, "stage": stage}, state=opened["state"], lang=lang, seed=stage)
+        assert hinted["state"] == opened["state"]
+        assert 'class="tv-hint-text"' in hinted["html"]
+        assert told in hinted["html"], "what was just done is still told"
+        said.append(hinted["news"])
+        following = [args["stage"] for do, args in requests_in(hinted) if do == "hint"]
+        assert following == ([stage + 1, 0] if stage < 3 else [0])
+    assert len(set(said)) == 3
+    assert ask("play", "hint", {**place, "stage": 3}, state=opened["state"], lang=lang, seed=9)["news"] == said[-1]
+    assert "tv-hinting" not in ask("play", "hint", {**place, "stage": 0}, state=opened["state"], lang=lang)["html"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -316,7 +327,7 @@ def test_a_session_that_has_had_its_deals_is_over_in_words_and_offers_no_other_d
     answer = ask("play", "new", {**place, "level": "1"}, lang=lang)
     for seed in range(200):
         offered = dict(requests_in(answer))
-        if "new" in offered:
+        if "again" in offered:
             break
         do = next(do for do in ("deal", "go", "act") if do in offered)
         args = {"action": f"{answer['fragment'].rpartition('seat=')[2]}: pack"} if do == "act" else {}

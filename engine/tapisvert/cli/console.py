@@ -11,6 +11,7 @@ from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.games import GAMES
 from tapisvert.text.catalogue import COMMON, Lang, book
 from tapisvert.text.say import say, sentence, short_card
+from tapisvert.text.speech import NOBODY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +25,7 @@ class Voice:
 
     def words(self, code: str, *, game: str = COMMON, reader: str | None = None, **values: object) -> str:
         """A line of the catalogues."""
-        return sentence(code, self.lang, game=game, reader=reader, **values)
+        return sentence(code, self.lang, game=game, reader=reader, names=NOBODY, **values)
 
     def say(self, code: str, *, game: str = COMMON, reader: str | None = None, **values: object) -> None:
         """Write a line of the catalogues."""

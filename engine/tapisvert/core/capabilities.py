@@ -9,8 +9,10 @@ from typing import Any, Protocol
 
 from tapisvert.core.calculator import Calculation, Calculator
 from tapisvert.core.cards import Card
+from tapisvert.core.ledger import Line
 from tapisvert.core.phrases import Reason
 from tapisvert.core.record import Record
+from tapisvert.core.step import Step
 
 type Hand = tuple[Card, ...]
 type Data = Mapping[str, Any]
@@ -84,6 +86,13 @@ class Remark(Protocol):
     @property
     def reason(self) -> Reason:
         """What would have been better, and the rule by which."""
+
+
+class Ledger[S, E](Protocol):
+    """The account of a deal, in the middle of it as at its end: only what every seat knows."""
+
+    def __call__(self, steps: Sequence[Step[S, E]], /) -> tuple[Line, ...]:
+        """Return its lines as they stand after the last of the deal's ``steps``, the first of them the deal."""
 
 
 class Review[R, C, A](Protocol):

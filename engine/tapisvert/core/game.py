@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tapisvert.core.capabilities import Analyse, HandCalculator, Odds, Rank, Review
+from tapisvert.core.capabilities import Analyse, HandCalculator, Ledger, Odds, Rank, Review
 from tapisvert.core.choices import Action, Choice
 from tapisvert.core.frozen import quick
 from tapisvert.core.levels import Level
@@ -17,20 +17,12 @@ from tapisvert.core.phrases import Phrase
 from tapisvert.core.piles import Table, View
 from tapisvert.core.record import Determinize, Pack, Record
 from tapisvert.core.seats import BySeat, Seat
+from tapisvert.core.step import Step
 from tapisvert.core.valued import Valued
 
 
 class Event(Protocol):
     """Something that happened: a frozen dataclass named in the past tense."""
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Step[S, E]:
-    """A state and the events that led to it from the one before."""
-
-    state: S
-    events: tuple[E, ...]
 
 
 @quick
@@ -93,6 +85,8 @@ class Game[R, C, S, A: Action, E](Protocol):
     """Named rules; the first is the default."""
     ACTIONS: tuple[type[A], ...]
     EVENTS: tuple[type[E], ...]
+    OUTCOMES: tuple[type[E], ...]
+    """The events that say what was won, and by what: what is said first at the end of a deal."""
     ERRORS: tuple[str, ...]
     """Codes of every ``IllegalAction`` it can raise."""
     RULE_PREFIX: str
@@ -146,6 +140,9 @@ class Game[R, C, S, A: Action, E](Protocol):
 
     def target(self, rules: R, /) -> int | None:
         """Points that win a match; ``None`` where it ends otherwise."""
+
+    def deals(self, rules: R, /) -> int | None:
+        """Deals of a match; ``None`` where it ends otherwise."""
 
     # Computer players
 
@@ -213,9 +210,15 @@ class Game[R, C, S, A: Action, E](Protocol):
         """What a hand holds, as JSON."""
 
     @property
+    def ledger(self) -> Ledger[S, E] | None:
+        """The account of a deal, line by line."""
+
+    @property
     def review(self) -> Review[R, C, A] | None:
         """What a finished deal would have allowed with open cards."""
 
+
+__all__ = ["AnyGame", "Event", "Game", "Next", "Result", "Step"]
 
 type AnyGame = Game[Any, Any, Any, Any, Any]
 """Some game, for code that serves them all."""

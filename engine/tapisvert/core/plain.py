@@ -13,8 +13,9 @@ from tapisvert.core.bounds import check_bounds
 from tapisvert.core.seats import BySeat
 
 __all__ = [
-    "BONUSES", "CALLS", "PILE_ALIASES", "SHORTHAND", "TABLE_SIZES", "TERMS", "analyse", "before", "calculator",
-    "check", "check_carry", "deals_played", "odds", "rank", "review", "standings", "target",
+    "BONUSES", "CALLS", "OUTCOMES", "PILE_ALIASES", "SHORTHAND", "TABLE_SIZES", "TERMS", "analyse", "before",
+    "calculator", "check", "check_carry", "deals", "deals_played", "ledger", "odds", "rank", "review", "standings",
+    "target",
 ]  # fmt: skip
 
 
@@ -63,6 +64,11 @@ def target(_rules: object, /) -> None:
     """A match is not to a number of points."""
 
 
+def deals(_rules: object, /) -> None:
+    """A match is not of a number of deals."""
+
+
+OUTCOMES: Final[tuple[type[Any], ...]] = ()
 TABLE_SIZES: Final[tuple[int, ...]] = ()
 """The preset says how many play."""
 CALLS: Final[tuple[str, ...]] = ()
@@ -72,6 +78,7 @@ PILE_ALIASES: Final[Mapping[str, str]] = MappingProxyType({})
 BONUSES: Final[Mapping[str, str]] = MappingProxyType({})
 calculator: Final = None
 rank: Final = None
+ledger: Final = None
 odds: Final = None
 analyse: Final = None
 review: Final = None

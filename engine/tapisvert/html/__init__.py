@@ -17,13 +17,16 @@ requests that a picture can make (``data-do`` with ``data-args``) are:
 ``preset``     calculator: the variant ``preset``
 ``add``        calculator: one more hand to compare
 ``turn``       calculator: go back to picking ``hand`` (0, 1 …)
-``new``        play: a new match, with ``preset``, ``level``
+``new``        play: a new match, with ``preset``, ``level``, ``players``; ``sit`` from the form of another table
+``again``      play: a new match at the same table
 ``resume``     play: the stored match
 ``deal``       play: the next deal
 ``go``         play: let the others act
 ``download``   play: the deal as a file
 ``back``       play: take back
-``replay``     play: the finished deal, step by step
+``hint``       play: the part ``stage`` of a hint, 1 to 3; 0 puts it away
+``replay``     play: the finished deal, step by step, at ``step``
+``retry``      play: the finished deal once more, apart from the match; ``leave`` returns to the match
 ``setup``      play: back to the form that starts a match
 =============  ====================================================================================
 
@@ -41,17 +44,20 @@ from tapisvert.html.drill import drill_html, verdict_html, verdict_word
 from tapisvert.html.hand import hand_html
 from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
-from tapisvert.html.play import play_html, setup_html
-from tapisvert.html.scene import Asked, CalculatorView, Playing, Scene, Setup
+from tapisvert.html.play import play_html
+from tapisvert.html.scene import Asked, CalculatorView, Hint, Playing, Scene, Session, Setup
+from tapisvert.html.setup import setup_html
 from tapisvert.html.table import hand_size, table_html
 
 __all__ = [
     "Asked",
     "CalculatorView",
     "Figure",
+    "Hint",
     "Html",
     "Playing",
     "Scene",
+    "Session",
     "Setup",
     "Share",
     "answer_html",

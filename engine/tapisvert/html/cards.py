@@ -45,6 +45,10 @@ class OnCards:
     """Classes of cards that are marked."""
     spoken: Mapping[Card, str] = MappingProxyType({})
     """Names of cards that say more than the card."""
+    hinted: frozenset[Card] = frozenset()
+    """Cards that a hint points at."""
+    hint_words: str = ""
+    """What is spoken of them besides their names."""
     look: Mapping[str, Attribute] | None = None
     """The attributes of a button around covered cards."""
     look_label: Html = EMPTY
@@ -150,24 +154,28 @@ def card_check(
     value: str,
     checked: bool = False,
     form: str | None = None,
+    name: str | None = None,
     extra: str = "",
 ) -> Html:
     """A card to be ticked; its tick is a real checkbox, of the form with the id ``form`` or of that around it."""
     tick = void(
         "input", {"type": "checkbox", "name": field, "value": value, "checked": checked, "form": form}
     )  # fmt: skip
-    return element("label", tick + card_html(shown, lang, extra=extra), {"class": "tv-pickable"})
+    return element("label", tick + card_html(shown, lang, name=name, extra=extra), {"class": "tv-pickable"})
 
 
 def touched_card(card: Card, lang: Lang, touch: OnCards, *, name: str | None = None, extra: str = "") -> Html:
     """A card that ``touch`` concerns: a button, a tick, or marked."""
+    if card in touch.hinted:
+        extra, name = classes(extra, "tv-hinted"), f"{name or card_name(card, lang)} ({touch.hint_words})"
     if card in touch.buttons:
         return card_button(card, lang, touch.buttons[card], name=name, extra=extra)
     if card in touch.ticks:
         value = touch.values.get(card, str(card))
         return card_check(
-            card, lang, field=touch.field, value=value, checked=card in touch.ticked, form=touch.form, extra=extra
-        )
+            card, lang, field=touch.field, value=value, checked=card in touch.ticked, form=touch.form, name=name,
+            extra=extra,
+        )  # fmt: skip
     return card_html(card, lang, name=touch.spoken.get(card, name), extra=classes(extra, touch.marks[card]))
 
 

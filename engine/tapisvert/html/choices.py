@@ -5,14 +5,15 @@ there are more, the rest opens over the frame.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from tapisvert.core.cards import Card
 from tapisvert.core.choices import Act, Amount, CardAction, Pick
 from tapisvert.core.notation import write_action
 from tapisvert.html.cards import OnCards
 from tapisvert.html.frame import opener, popover
-from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed, request, void
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request, void
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import foreign_words, has, label_html, widget
 from tapisvert.text.say import marked_sentence
@@ -52,8 +53,8 @@ def _touch(choices: Sequence[Any]) -> _Touch:
     )
 
 
-def on_cards(choices: Sequence[Any], scene: Scene) -> OnCards:
-    """What the cards of the reader's hand do."""
+def on_cards(choices: Sequence[Any], scene: Scene, *, hinted: Any | None = None) -> OnCards:
+    """What the cards of the reader's hand do; those of the ``hinted`` action are marked."""
     touch = _touch(choices)
     return OnCards(
         seat=scene.reader,
@@ -61,9 +62,20 @@ def on_cards(choices: Sequence[Any], scene: Scene) -> OnCards:
         ticks=frozenset(card for pick in touch.picks for card in pick.from_),
         field="cards",
         form=_pick_id(scene),
+        hinted=_cards_of(hinted),
+        hint_words=widget(scene, "hinted"),
         look=request("act", {"action": write_action(touch.look.action)}) if touch.look is not None else None,
         look_label=label_html(touch.look, scene) if touch.look is not None else EMPTY,
     )
+
+
+def _cards_of(action: Any | None) -> frozenset[Card]:
+    """The cards that an action names."""
+    if action is None:
+        return frozenset()
+    named = [getattr(action, field.name) for field in fields(action)]
+    several = [one if isinstance(one, tuple) else (one,) for one in named]
+    return frozenset(card for group in several for card in group if isinstance(card, Card))
 
 
 def _pick_id(scene: Scene) -> str:
@@ -71,19 +83,24 @@ def _pick_id(scene: Scene) -> str:
 
 
 def choices_html(
-    choices: Sequence[Any], scene: Scene, *, first: Sequence[Html] = (), calls: Sequence[str] = ()
+    choices: Sequence[Any],
+    scene: Scene,
+    *,
+    first: Sequence[Html] = (),
+    calls: Sequence[str] = (),
+    hinted: Any | None = None,
 ) -> Html:
     """What may be done beside touching cards: buttons, the form that confirms cards, chips.
 
     ``first`` are controls that come before all choices; ``calls`` are words whose button keeps its
-    place when it is not allowed.
+    place when it is not allowed. The button of the ``hinted`` action is marked.
     """
     touch = _touch(choices)
     rest = [one for one in choices if one is not touch.look and (touch.word is None or one.action.word != touch.word)]
     there = {one.action.word for one in choices}
     controls = [
         *first,
-        *(_control(one, scene) for one in rest if not isinstance(one, Pick)),
+        *(_control(one, scene, hinted) for one in rest if not isinstance(one, Pick)),
         *(_absent(call, scene) for call in calls if call not in there),
     ]
     parts = [_pick(touch.picks, scene) if touch.picks else EMPTY]
@@ -116,17 +133,17 @@ def prompt_html(choices: Sequence[Any], scene: Scene) -> Html:
     return join(widget(scene, key))
 
 
-def _control(choice: Act[Any] | Amount[Any], scene: Scene) -> Html:
-    return _amount(choice, scene) if isinstance(choice, Amount) else _button(choice, scene)
+def _control(choice: Act[Any] | Amount[Any], scene: Scene, hinted: Any | None) -> Html:
+    return _amount(choice, scene, hinted) if isinstance(choice, Amount) else _button(choice, scene, hinted)
 
 
-def _button(choice: Any, scene: Scene) -> Html:
+def _button(choice: Any, scene: Scene, hinted: Any | None = None) -> Html:
     """A button that does an action, given as it is or as an ``Act``."""
     action = choice.action if isinstance(choice, Act) else choice
-    kind = f"tv-button tv-do-{action.word}"
-    return element(
-        "button", label_html(choice, scene), {"class": kind, **request("act", {"action": write_action(action)})}
-    )
+    marked = action == hinted
+    kind = classes(f"tv-button tv-do-{action.word}", "tv-hinted" if marked else None)
+    words = label_html(choice, scene) + (hidden_text(f" ({widget(scene, 'hinted')})") if marked else EMPTY)
+    return element("button", words, {"class": kind, **request("act", {"action": write_action(action)})})
 
 
 def _absent(call: str, scene: Scene) -> Html:
@@ -176,12 +193,12 @@ def _send(pick: Pick[Any], scene: Scene, *, alone: bool) -> Html:
     return element("button", join(words, " ", count), values)
 
 
-def _amount(choice: Amount[Any], scene: Scene) -> Html:
+def _amount(choice: Amount[Any], scene: Scene, hinted: Any | None) -> Html:
     """The least amount as a button; the others open over the frame."""
     own = f"amounts-{choice.action.word}"
     middle = choice.least + (choice.most - choice.least) // (2 * choice.step) * choice.step
     least, *others = (
-        _button(replace(choice.action, chips=amount), scene)
+        _button(replace(choice.action, chips=amount), scene, hinted)
         for amount in dict.fromkeys((choice.least, middle, choice.most))
     )
     if not others:

@@ -56,9 +56,9 @@ def popover(scene: Scene, name: str, label: str, inner: Html, *, kind: str = "")
     return element("div", element("div", head + button, {"class": "tv-popover-head"}) + inner, values)
 
 
-def notes_html(scene: Scene, state: Html, log: Html) -> Html:
-    """How the deal stands and what has happened: a popover, on a wide screen the column at the right."""
+def notes_html(scene: Scene, account: Html, log: Html) -> Html:
+    """How it stands and what has happened: a popover, on a wide screen the column at the right."""
     scrolled = element(
         "div", log, {"class": "tv-scroll", "tabindex": 0, "role": "region", "aria-label": widget(scene, "log")}
     )
-    return popover(scene, "notes", widget(scene, "log"), state + (scrolled if log else EMPTY), kind="tv-notes")
+    return popover(scene, "notes", widget(scene, "notes"), account + (scrolled if log else EMPTY), kind="tv-notes")

@@ -66,16 +66,21 @@ def hand_html(
     toml: str | None = None,
     live: bool = False,
     remarks: Mapping[int, Reason] = MappingProxyType({}),
+    at: int = 0,
+    scene: Scene | None = None,
 ) -> Html:
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
     ``live``: a deal just played, shown inside its match, with a button that returns to it. ``remarks`` are what
-    there is to say of an action, by how many had been done with it.
+    there is to say of an action, by how many had been done with it. ``at`` is the step that is shown first, ``scene``
+    that of the match, who sits where in it.
     """
     game = game_of(hand.record.game)
-    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, prefix=prefix,
-                  hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
+    if scene is None:
+        scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base,
+                      hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
+    scene = replace(scene, prefix=prefix)
     moments = _moments(hand)
     steps = [
         _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
@@ -85,7 +90,7 @@ def hand_html(
     own = f"{prefix}-title"
     head = element("p", title, {"class": "tv-worked-title", "id": own}) if title else EMPTY
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
-    values: dict[str, Attribute] = {"role": "group", "data-hand": name}
+    values: dict[str, Attribute] = {"role": "group", "data-hand": name, "data-at": at or None}
     values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
     return frame_html(
         "tv-worked",

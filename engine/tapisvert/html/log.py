@@ -9,6 +9,7 @@ from tapisvert.core.seats import BySeat
 from tapisvert.core.wire import code_of
 from tapisvert.html.markup import EMPTY, Html, classes, element, hidden_text, join
 from tapisvert.html.scene import Scene
+from tapisvert.html.seats import around
 from tapisvert.html.words import name_of, rule_html, say_html, widget
 
 __all__ = ["log_html", "reason_html", "refusal_html", "score_html"]
@@ -37,14 +38,15 @@ def _rule(event: Any, scene: Scene) -> Html:
 
 
 def score_html(scores: BySeat[int], scene: Scene, *, target: int | None = None) -> Html:
-    """The points of a match, the reader's first, with a peg for each where they are few."""
+    """The points of a match, the reader's first and then round the table, with a peg for each where they are few."""
+    held = dict(scores)
     rows = join(*(
         element(
             "div",
-            element("dt", name_of(scene, seat)) + element("dd", _points(points, scene, target)),
+            element("dt", name_of(scene, seat)) + element("dd", _points(held[seat], scene, target)),
             {"class": classes("tv-side", "tv-own" if seat == scene.reader else None)},
         )
-        for seat, points in sorted(scores, key=lambda pair: pair[0] != scene.reader)
+        for seat in around(tuple(held), scene.reader)
     ))  # fmt: skip
     return element("dl", rows, {"class": "tv-score", "aria-label": widget(scene, "score")})
 

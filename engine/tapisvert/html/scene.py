@@ -3,18 +3,20 @@
 ``Scene`` says for whom a picture is drawn; the rest are the bodies of the widgets.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tapisvert.core.calculator import Figure, Finding
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.phrases import Phrase
+from tapisvert.core.ledger import Line
+from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.core.piles import Table
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.drills.question import Question
 from tapisvert.text.catalogue import Lang
+from tapisvert.text.speech import NOBODY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +28,8 @@ class Scene:
     """The game's key: whose catalogue speaks."""
     reader: Seat | None = None
     """The seat that is called "you"; ``None`` when the reader only watches."""
+    names: Mapping[Seat, str] = NOBODY
+    """What the others are called, by seat, in a match; where there are none, a seat is called by its part."""
     base: str = "rules/"
     """Address of the game's rules page, seen from this page: reasons link to ``base#put-8``."""
     prefix: str = "tv"
@@ -56,6 +60,33 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """How a match went from deal to deal."""
+
+    rows: BySeat[tuple[int, ...]]
+    """For each seat of the present deal, the reader's first: what its player had before every deal, and at the end."""
+    deal: int
+    """The number of the present deal, from 1."""
+    deals: int | None = None
+    """Deals of a match; ``None`` where it ends otherwise."""
+    chips: bool = False
+    over: bool = False
+    """The present deal is over, and the last number is what it came to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """A part of a hint."""
+
+    text: Phrase
+    why: Reason | None = None
+    following: int | None = None
+    """The number of the next part; ``None`` for the last."""
+    action: Any | None = None
+    """What is advised, once it is to be marked on the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Playing:
     """A match as it stands, for the widget that plays it."""
 
@@ -67,6 +98,11 @@ class Playing:
     """All events of this deal, already hidden for the reader."""
     news: tuple[Any, ...] = ()
     """The events since the reader last acted."""
+    outcomes: tuple[Any, ...] = ()
+    """Of a deal that is over, the events that say what was won."""
+    ledger: tuple[Line, ...] = ()
+    """The account of the deal; empty where the game keeps none."""
+    session: Session | None = None
     preset: str = ""
     scores: BySeat[int] = ()
     """Points of the match by seat."""
@@ -80,8 +116,16 @@ class Playing:
     """What the match was worth, where the game has more to say than who won."""
     refused: IllegalAction | None = None
     """What the reader just tried and may not do."""
-    hint: Phrase | None = None
-    """What a strong player would do, if the reader asked."""
+    hint: Hint | None = None
+    """What the reader asked for of what a strong player would do."""
+    advice: Phrase | None = None
+    """What a strong player would do, where each turn comes with it."""
+    left: int = 0
+    """Chips that stay in the pot of a deal that is over."""
+    retry: bool = False
+    """It is a deal of the match once more, which counts for nothing."""
+    compared: tuple[Line, ...] = ()
+    """Of a deal played once more, what it came to beside what it came to in the match."""
     may_take_back: bool = False
     waiting: bool = False
     """A bot is about to act and the reader may still break in: "go on" lets the moment pass."""

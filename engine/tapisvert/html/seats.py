@@ -4,7 +4,7 @@ from tapisvert.core.piles import Table
 from tapisvert.core.seats import Seat
 from tapisvert.html.markup import EMPTY, Html, classes, element, join
 from tapisvert.html.scene import Scene
-from tapisvert.html.words import mark_words, name_of, widget
+from tapisvert.html.words import mark_words, name_of, role_of, widget
 
 __all__ = ["around", "seat_html"]
 
@@ -22,7 +22,9 @@ def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
 def seat_html(table: Table, scene: Scene, seat: Seat, place: int, *, hand: Html, beside: Html) -> Html:
     """One seat: ``place`` counts clockwise from the bottom, ``beside`` is what it has besides its ``hand``."""
     name = element("span", name_of(scene, seat), {"class": "tv-who"})
-    head = element("p", join(name, *_marks(table, scene, seat)), {"class": "tv-name"})
+    role = role_of(scene, seat)
+    badge = element("span", role, {"class": "tv-mark tv-role"}) if role else EMPTY
+    head = element("p", join(name, badge, *_marks(table, scene, seat)), {"class": "tv-name"})
     besides = beside + _won(table, scene, seat)
     inner = head + hand + (element("div", besides, {"class": "tv-beside"}) if besides else EMPTY)
     values = {

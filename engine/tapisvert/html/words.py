@@ -10,12 +10,12 @@ from tapisvert.games.rule_ids import read_rule
 from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene
 from tapisvert.text.catalogue import book
-from tapisvert.text.say import FOREIGN, label, pile_name, say, say_fact, say_mark, seat_name, sentence
+from tapisvert.text.say import FOREIGN, label, pile_name, role_name, say, say_fact, say_mark, seat_name, sentence
 from tapisvert.text.speech import capital
 
 __all__ = [
-    "capital", "fact_words", "foreign_words", "has", "label_html", "mark_words", "name_of", "pile_of", "rule_html",
-    "say_html", "widget",
+    "capital", "fact_words", "figures", "foreign_words", "has", "label_html", "mark_words", "name_of", "pile_of",
+    "role_of", "rule_html",    "say_html", "widget",
 ]  # fmt: skip
 
 _MARKED: Final = re.compile(rf"&lt;({'|'.join(FOREIGN)})&gt;(.*?)&lt;/\1&gt;", re.DOTALL)
@@ -32,17 +32,21 @@ def foreign_words(text: str) -> Html:
 
 def say_html(thing: object, scene: Scene) -> Html:
     """An event, an action, an error, a phrase or a reason as a sentence."""
-    return foreign_words(say(thing, scene.lang, game=scene.game, reader=scene.reader, foreign="marked"))
+    return foreign_words(
+        say(thing, scene.lang, game=scene.game, reader=scene.reader, names=scene.names, foreign="marked")
+    )
 
 
 def label_html(thing: object, scene: Scene) -> Html:
     """The words on the button of an action, or what a ``Pick`` or ``Amount`` asks for."""
-    return foreign_words(label(thing, scene.lang, game=scene.game, reader=scene.reader, foreign="marked"))
+    return foreign_words(
+        label(thing, scene.lang, game=scene.game, reader=scene.reader, names=scene.names, foreign="marked")
+    )
 
 
 def widget(scene: Scene, key: str, **values: object) -> str:
     """A line of ``[widget]``, plain text; a game may have its own."""
-    return sentence(f"widget.{key}", scene.lang, game=scene.game, reader=scene.reader, **values)
+    return sentence(f"widget.{key}", scene.lang, game=scene.game, reader=scene.reader, names=scene.names, **values)
 
 
 def has(scene: Scene, table: str, key: str) -> bool:
@@ -51,8 +55,13 @@ def has(scene: Scene, table: str, key: str) -> bool:
 
 
 def name_of(scene: Scene, seat: Seat) -> str:
-    """The name that stands over a seat: *Le donneur*, *Vous*."""
-    return capital(seat_name(seat, scene.lang, game=scene.game, reader=scene.reader))
+    """The name that stands over a seat: *Robin*, *Le donneur*, *Vous*."""
+    return capital(seat_name(seat, scene.lang, game=scene.game, reader=scene.reader, names=scene.names))
+
+
+def role_of(scene: Scene, seat: Seat) -> str:
+    """The part that a seat plays in this deal, where its name does not say it already."""
+    return role_name(seat, scene.lang, game=scene.game) if scene.names else ""
 
 
 def pile_of(scene: Scene, pile: str) -> str:
@@ -62,12 +71,18 @@ def pile_of(scene: Scene, pile: str) -> str:
 
 def fact_words(scene: Scene, fact: Fact) -> str:
     """A fact of the table in a sentence; empty when it needs none."""
-    return say_fact(fact, scene.lang, game=scene.game, reader=scene.reader)
+    return say_fact(fact, scene.lang, game=scene.game, reader=scene.reader, names=scene.names)
 
 
 def mark_words(scene: Scene, fact: Fact) -> str:
     """A fact of a seat in the few words that stand there."""
-    return say_mark(fact, scene.lang, game=scene.game, reader=scene.reader)
+    return say_mark(fact, scene.lang, game=scene.game, reader=scene.reader, names=scene.names)
+
+
+def figures(scene: Scene, number: int, *, signed: bool = False) -> str:
+    """A number in figures; a gain has its plus."""
+    written = book(scene.lang, scene.game).language.number(str(number))
+    return f"+{written}" if signed and number > 0 else written
 
 
 def rule_html(scene: Scene, rule: str) -> Html:

@@ -77,12 +77,13 @@ def opened(
     return Match(
         players=players,
         deals=deals[gone:],
-        earlier=(*earlier, *(_totals_before(game, deal) for deal in deals[:gone])),
+        earlier=(*earlier, *(totals_before(game, deal) for deal in deals[:gone])),
         steps=replay(game, deals[-1].record),
     )
 
 
-def _totals_before(game: AnyGame, deal: Deal) -> Totals:
+def totals_before(game: AnyGame, deal: Deal) -> Totals:
+    """Return the points or chips of each player before a deal."""
     held = dict(game.standings(deal.record.carry))
     seats = game.seats(deal.record.rules)
     return tuple(held.get(seats[deal.seating.index(player)], 0) for player in range(len(deal.seating)))

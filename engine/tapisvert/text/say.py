@@ -2,7 +2,7 @@
 
 ``say`` turns an event, an action, an error or a phrase of the engine into a sentence; ``label``
 gives the words on a button; ``sentence`` any line of the catalogues by its key. ``game`` is a
-game's key; ``reader`` is the seat that is called "you".
+game's key; ``reader`` is the seat that is called "you"; ``names`` says what the others are called.
 
 >>> from tapisvert.core.cards import card
 >>> card_name(card("AS"), "fr", form="of"), card_name(card("QS"), "en", form="the")
@@ -16,6 +16,7 @@ escapes it and turns the marks into ``<i lang="hi">``.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final, Literal
@@ -28,44 +29,55 @@ from tapisvert.core.piles import Fact
 from tapisvert.core.seats import Seat
 from tapisvert.core.wire import code_of
 from tapisvert.text.catalogue import COMMON, Lang, book
-from tapisvert.text.speech import Speech, capital
+from tapisvert.text.nouns import Noun
+from tapisvert.text.speech import NOBODY, Speech, capital
 from tapisvert.text.template import CatalogueError
 
 __all__ = [
-    "FOREIGN", "CatalogueError", "Foreign", "Lang", "card_name", "category_name", "drill_name",
+    "FOREIGN", "CatalogueError", "Foreign", "Lang", "Names", "card_name", "category_name", "drill_name",
     "field_name", "game_name", "label", "level_name", "marked_sentence", "pile_name", "plain", "preset_name",
-    "rank_name", "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name", "topic_name",
-    "value_name", "words",
+    "rank_name", "role_name", "say", "say_fact", "say_mark", "seat_name", "sentence", "short_card", "suit_name",
+    "topic_name", "value_name", "words",
 ]  # fmt: skip
 
 FOREIGN: Final = ("de", "en", "es", "fr", "hi", "la")
 """Languages whose words the catalogues mark."""
 
 type Foreign = Literal["plain", "marked"]
+type Names = Mapping[Seat, str]
+"""What the players are called, by their seats."""
 
 _TAG = re.compile(rf"</?(?:{'|'.join(FOREIGN)})>")
 
 
-def say(thing: object, lang: Lang, *, game: str, reader: Seat | None = None, foreign: Foreign = "plain") -> str:
+def say(
+    thing: object, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY,
+    foreign: Foreign = "plain",
+) -> str:  # fmt: skip
     """Say an event, an action ("the dealer folds"), an error, a ``Phrase`` or a ``Reason``.
 
     Raises ``CatalogueError`` when there is no sentence for it.
     """
-    return _marks(_say(thing, Speech(book(lang, game), reader)), foreign)
+    return _marks(_say(thing, Speech(book(lang, game), reader, names)), foreign)
 
 
-def label(thing: object, lang: Lang, *, game: str, reader: Seat | None = None, foreign: Foreign = "plain") -> str:
+def label(
+    thing: object, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY,
+    foreign: Foreign = "plain",
+) -> str:  # fmt: skip
     """The words on the button of an action, or what a ``Pick`` or ``Amount`` asks for."""
-    return _marks(_label(thing, Speech(book(lang, game), reader)), foreign)
+    return _marks(_label(thing, Speech(book(lang, game), reader, names)), foreign)
 
 
-def sentence(code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, **values: object) -> str:
+def sentence(
+    code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, names: Names = NOBODY, **values: object
+) -> str:
     """Say any line of the catalogues by its ``table.key``, with its values.
 
     >>> sentence("widget.step", "en", n=2, total=7)
     'Step 2 of 7'
     """
-    return plain(_sentence(code, Speech(book(lang, game), reader), values))
+    return plain(_sentence(code, Speech(book(lang, game), reader, names), values))
 
 
 def marked_sentence(code: str, lang: Lang, *, game: str = COMMON) -> str:
@@ -73,20 +85,22 @@ def marked_sentence(code: str, lang: Lang, *, game: str = COMMON) -> str:
     return _sentence(code, Speech(book(lang, game)), {})
 
 
-def say_fact(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+def say_fact(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY) -> str:
     """Say a fact of the table: the line ``name_value``, else ``name`` with ``{value}`` and ``{seat}``.
 
     An empty line is a fact that needs no words.
     """
-    speech = Speech(book(lang, game), reader)
+    speech = Speech(book(lang, game), reader, names)
     exact = f"{fact.name}_{_key(fact.value)}"
     key = exact if speech.book.has("fact", exact) else fact.name
     return plain(speech.line("fact", key, {"value": fact.value, "seat": fact.seat}))
 
 
-def say_mark(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None) -> str:
+def say_mark(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY) -> str:
     """Say a fact of a seat in the few words that stand at the seat."""
-    return plain(Speech(book(lang, game), reader).line("mark", fact.name, {"value": fact.value, "seat": fact.seat}))
+    return plain(
+        Speech(book(lang, game), reader, names).line("mark", fact.name, {"value": fact.value, "seat": fact.seat})
+    )
 
 
 def card_name(card: Card | None, lang: Lang, *, form: str = "") -> str:
@@ -110,11 +124,22 @@ def suit_name(suit: str, lang: Lang, *, form: str = "", plural: bool = False) ->
     return _noun("suit", suit, lang, COMMON, form, plural=plural)
 
 
-def seat_name(seat: Seat, lang: Lang, *, game: str, reader: Seat | None = None, form: str = "the") -> str:
-    """Who sits there: *le donneur*, or *vous* when the reader does."""
+def seat_name(
+    seat: Seat, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY, form: str = "the"
+) -> str:
+    """Who sits there: *vous* when the reader does, else a name, else the place: *le donneur*."""
+    language = book(lang, game).language
     if seat == reader:
-        return book(lang, game).language.YOU[form]
+        return language.YOU[form]
+    if seat in names:
+        return language.form(Noun(names[seat], names[seat]), form)
     return _noun("seat", seat, lang, game, form)
+
+
+def role_name(seat: Seat, lang: Lang, *, game: str) -> str:
+    """The few words for a seat that is a part one plays, *donneur*; empty where it is only a place."""
+    own = book(lang, game).own.get("seat", {})
+    return _noun("seat", seat, lang, game, "") if seat in own else ""
 
 
 def category_name(category: str, lang: Lang, *, game: str, form: str = "") -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 from tapisvert.core.cards import JOKER, Card
@@ -15,6 +16,8 @@ from tapisvert.text.template import CatalogueError, Slot, Template
 
 type Fields = Mapping[str, Any]
 
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+"""No seat has a name."""
 _FIRST_LETTER = re.compile(r"((?:<[a-z]{2}>)*)(.)", re.DOTALL)
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -30,6 +33,8 @@ class Speech:
 
     book: Book
     reader: str | None = None
+    names: Mapping[str, str] = NOBODY
+    """What who sits there is called, by seat; a seat left out is called by its place."""
 
     def line(self, table: str, key: str, fields: Fields) -> str:
         """One sentence of the catalogue, filled."""
@@ -183,6 +188,8 @@ class Speech:
         return self.book.language.form(self._noun(value, about), how, plural="plural" in words)
 
     def _noun(self, value: Any, about: list[str]) -> Noun:
+        if isinstance(value, str) and value in self.names and not set(about) - {"seat"}:
+            return Noun(self.names[value], self.names[value])
         match value, about:
             case Card() | None, []:
                 return self.card(value)

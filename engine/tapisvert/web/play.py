@@ -1,70 +1,81 @@
 """Playing: a match against the bots, from the first deal or from any deal and step of a link.
 
-The state is ``{"match": …, "args": …}``: the records with who sits where, and nothing else.
+The state is what ``web.seated`` writes: the records with who sits where, and nothing else.
 """
 
 from dataclasses import fields, replace
-from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from tapisvert import matches
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.levels import LEVELS
-from tapisvert.core.links import from_json, link_json, to_link
+from tapisvert.core.links import from_json, link_json
 from tapisvert.core.notation import read_action, split_seat
-from tapisvert.core.phrases import Phrase, Reason, phrase
-from tapisvert.core.piles import hide, hide_event, with_open_hands
+from tapisvert.core.phrases import Reason
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import AnyRecord, cut_short
-from tapisvert.core.replay import replay, view_of
-from tapisvert.core.seats import Seat
+from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, an_object
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Html, Playing, Scene, Setup, element, hand_html, hand_size, play_html, setup_html
+from tapisvert.html import Html, Setup, element, hand_html, setup_html
 from tapisvert.matches import Deal, Match, Player
-from tapisvert.text.say import label, preset_name, say, sentence
+from tapisvert.text.say import preset_name
+from tapisvert.web.hints import PARTS, hint_of
+from tapisvert.web.match_view import READER, scene_of, show
 from tapisvert.web.request import Answer, Request
-from tapisvert.web.results import match_played
+from tapisvert.web.seated import Seated, once_more, seated_json, seated_of_json
 from tapisvert.worked.model import hand_of_record, write_hand
-
-READER: Final = 0
-"""The reader is the first player of every match."""
-_MOST_NEWS = 12
 
 
 def play(request: Request) -> Answer:
     """Answer a request of a ``tv-play``. Raises a ``TapisError`` for what cannot be read or done."""
     game = game_of(request.text("game"))
-    if request.do == "start":
-        return _start(game, request)
-    if request.do == "new":
-        return _new(game, request)
-    if request.do == "setup":
-        return Answer(state=None, html=first_view(game, request))
-    match = matches.match_of_json(game, an_object(request.state, "$.state"), "$.state")
+    match request.do:
+        case "start":
+            return _start(game, request)
+        case "new" | "sit":
+            return _new(game, request)
+        case "setup":
+            return _setup_again(game, request)
+        case _:
+            return _within(game, request, seated_of_json(game, an_object(request.state, "$.state"), "$.state"))
+
+
+def _within(game: AnyGame, request: Request, seated: Seated) -> Answer:
+    """Answer a request that is made in the middle of a match."""
+    match = seated.match
     match request.do:
         case "act":
-            return _act(game, request, match)
+            return _act(game, request, seated)
         case "go":
             moved = matches.advance(game, match, request.rng, go_on=True)
-            return _show(game, request, moved, since=match)
+            return show(game, request, replace(seated, match=moved), since=match)
         case "deal":
-            dealt = matches.advance(game, matches.next_deal(game, match, request.rng), request.rng)
-            return _show(game, request, dealt)
+            dealt = matches.advance(game, matches.next_deal(game, seated.whole, request.rng), request.rng)
+            return show(game, request, Seated(match=dealt))
+        case "again":
+            return _begun(game, request, seated.whole.record, seated.whole.players)
+        case "retry":
+            again = once_more(game, seated)
+            return show(game, request, replace(again, match=matches.advance(game, again.match, request.rng)))
+        case "leave":
+            return show(game, request, Seated(match=seated.whole), since=seated.whole)
         case "back":
-            return _show(game, request, matches.take_back(game, match), since=match)
+            return show(game, request, replace(seated, match=matches.take_back(game, match)), since=match)
         case "download":
             text = write_hand(game, match.record)
-            shown = _show(game, request, match, since=match)
-            return replace(shown, download=(f"{game.key}.toml", text))
+            return replace(show(game, request, seated, since=match), download=(f"{game.key}.toml", text))
         case "hint":
-            return _show(game, request, match, since=match, hint=_hint(game, request, match))
+            part = request.number("stage", 1)
+            seat = matches.seat_of(game, match, READER)
+            hint = hint_of(game, match, seat, part, request.lang) if 0 < part <= PARTS else None
+            return show(game, request, seated, since=match, hint=hint)
         case "replay":
-            return _replay(game, request, match)
+            return _replay(game, request, seated)
         case "resume":
-            return _show(game, request, match)
+            return show(game, request, seated)
         case _:
             raise WireError("not_one_of", path="$.do", allowed=("act", "go", "deal", "back"))
 
@@ -72,6 +83,7 @@ def play(request: Request) -> Answer:
 def _start(game: AnyGame, request: Request) -> Answer:
     """Open what the page or its address names, else what this browser keeps, else the form."""
     fragment = request.fragment
+    stored = request.args.get("stored")
     if "deal" in fragment:
         linked = link_json(fragment["deal"])
         other = linked.get("game")
@@ -80,34 +92,69 @@ def _start(game: AnyGame, request: Request) -> Answer:
         record = from_json(game, linked, "$.fragment")
         step = fragment.get("step", "")
         at = int(step) if step.isdecimal() and len(step) < 5 else len(record.actions)
+        own = _stored(game, stored, record)
+        if own is not None and at == len(record.actions):
+            return show(game, request, own)
         return _from_record(game, request, record, at, fragment.get("seat"))
     if "record" in request.args:
         record = from_json(game, request.args["record"], "$.args.record")
         at = request.number("step", len(record.actions))
         return _from_record(game, request, record, at, request.text("seat", ""))
-    stored = request.args.get("stored")
     if stored is not None:
-        return _show(game, request, matches.match_of_json(game, stored, "$.args.stored"))
+        return show(game, request, seated_of_json(game, stored, "$.args.stored"))
     return Answer(state=None, html=first_view(game, request))
 
 
-def first_view(game: AnyGame, request: Request) -> Html:
-    """Return the form that starts a match, as the page has it before anything is played."""
-    return setup_html(_setup(game, request), _scene(game, request, None))
+def _stored(game: AnyGame, stored: object, record: AnyRecord) -> Seated | None:
+    """What this browser keeps, where it stands exactly at the linked deal: a reload, Back, the other language.
+
+    Then the whole match goes on, not one deal of it.
+    """
+    if stored is None:
+        return None
+    try:
+        own = seated_of_json(game, stored, "$.args.stored")
+    except ValueError:
+        return None
+    return own if own.match.record == record else None
 
 
-def _setup(game: AnyGame, request: Request) -> Setup:
+def _setup_again(game: AnyGame, request: Request) -> Answer:
+    """Show the form, with the table that the reader comes from; an unfinished match waits."""
+    if request.state is None:
+        return Answer(state=None, html=first_view(game, request))
+    seated = seated_of_json(game, an_object(request.state, "$.state"), "$.state")
+    state: Json = seated_json(game, seated)
+    return Answer(state=state, html=first_view(game, request, last=seated.whole))
+
+
+def first_view(game: AnyGame, request: Request, *, last: Match | None = None) -> Html:
+    """Return the form that starts a match, as the page has it before anything is played, or after the ``last`` one."""
+    return setup_html(_setup(game, request, last), scene_of(game, request))
+
+
+def _setup(game: AnyGame, request: Request, last: Match | None = None) -> Setup:
     preset = request.text("preset", next(iter(game.PRESETS)))
     if preset not in game.PRESETS:
         raise RecordError("preset_unknown", preset=preset[:40], allowed=tuple(game.PRESETS))
+    level, seats = request.number("level", 2), len(game.seats(game.PRESETS[preset]))
+    if last is not None:
+        preset, seats = last.record.preset, len(last.players)
+        level = max(player.level or 0 for player in last.players)
     return Setup(
         presets=tuple(game.PRESETS),
         preset=preset,
-        level=request.number("level", 2),
+        level=level,
         levels=LEVELS,
         players=game.TABLE_SIZES,
-        seats=len(game.seats(game.PRESETS[preset])),
+        seats=seats,
+        resumable=last is not None and _goes_on(game, last),
     )
+
+
+def _goes_on(game: AnyGame, match: Match) -> bool:
+    follows = matches.outcome(game, match)
+    return follows is None or not follows.over
 
 
 def _new(game: AnyGame, request: Request) -> Answer:
@@ -116,20 +163,23 @@ def _new(game: AnyGame, request: Request) -> Answer:
     if "players" in request.args:
         changed["players"] = request.number("players", 0)
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
-    begun = matches.begin(
-        game,
-        _players(len(game.seats(rules)), request.number("level", 2)),
-        preset=setup.preset,
-        rules=rules,
-        rng=request.rng,
-    )
-    return _show(game, request, matches.advance(game, begun, request.rng))
+    players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
+    begun = matches.begin(game, players, preset=setup.preset, rules=rules, rng=request.rng)
+    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)))
 
 
-def _players(number: int, level: int) -> tuple[Player, ...]:
-    if level not in LEVELS:
-        raise WireError("not_one_of", path="$.args.level", allowed=("1", "2", "3"))
-    return (Player("reader"), *(Player(f"bot{i}", level) for i in range(1, number)))
+def _begun(game: AnyGame, request: Request, record: AnyRecord, players: tuple[Player, ...]) -> Answer:
+    """Begin a match at the same table, with the same people."""
+    begun = matches.begin(game, players, preset=record.preset, rules=record.rules, rng=request.rng)
+    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)))
+
+
+def _players(number: int, level: int, seed: int | str) -> tuple[Player, ...]:
+    for one in LEVELS:
+        if one == level:
+            people = matches.drawn_names(number - 1, seed)
+            return (Player("reader"), *(Player(name, one) for name in people))
+    raise WireError("not_one_of", path="$.args.level", allowed=tuple(map(str, LEVELS)))
 
 
 def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, seat: str | None) -> Answer:
@@ -140,24 +190,26 @@ def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, se
     seats = game.seats(record.rules)
     own = seats.index(seat) if seat in seats else 0
     seating = tuple((i - own) % len(seats) for i in range(len(seats)))
-    players = _players(len(seats), request.number("level", 2))
+    players = _players(len(seats), request.number("level", 2), " ".join(map(str, record.pack)))
     match = Match(players=players, deals=(Deal(cut_short(record, at), seating),), steps=steps[: at + 1])
-    return _show(game, request, match, since=match)
+    return show(game, request, Seated(match=match), since=match)
 
 
-def _act(game: AnyGame, request: Request, match: Match) -> Answer:
+def _act(game: AnyGame, request: Request, seated: Seated) -> Answer:
     """Do what the reader chose; what the rules refuse is shown with its reason."""
+    match = seated.match
     seat = matches.seat_of(game, match, READER)
     named, rest = split_seat(request.text("action"))
     action = _filled(read_action(game, f"{named or seat}: {rest}"), request)
     if action.seat != seat:
         refused = IllegalAction("not_your_turn", seat=action.seat, turn=seat)
-        return _show(game, request, match, since=match, refused=refused)
+        return show(game, request, seated, since=match, refused=refused)
     try:
         done = matches.act(game, match, action)
     except IllegalAction as error:
-        return _show(game, request, match, since=match, refused=error)
-    return _show(game, request, matches.advance(game, done, request.rng), since=match)
+        return show(game, request, seated, since=match, refused=error)
+    moved = matches.advance(game, done, request.rng)
+    return show(game, request, replace(seated, match=moved), since=match)
 
 
 def _filled(action: Any, request: Request) -> Any:
@@ -172,112 +224,9 @@ def _filled(action: Any, request: Request) -> Any:
     return replace(action, **chosen)
 
 
-def _scene(game: AnyGame, request: Request, seat: Seat | None, *, hand_size: int = 0) -> Scene:
-    return Scene(lang=request.lang, game=game.key, reader=seat, base=request.base,
-                 prefix=request.prefix, hand_size=hand_size)  # fmt: skip
-
-
-def _show(
-    game: AnyGame,
-    request: Request,
-    match: Match,
-    *,
-    since: Match | None = None,
-    refused: IllegalAction | None = None,
-    hint: Phrase | None = None,
-) -> Answer:
-    """Draw the match; what came after ``since`` is news."""
-    within_hand = request.text("within", "") == "hand"
-    gentle = _is_gentle(request)
-    playing = replace(_playing(game, match, since=since, refused=refused, open_hands=gentle), within_hand=within_hand)
-    seat = matches.seat_of(game, match, READER)
-    if gentle and hint is None and playing.choices and playing.table.turn == seat:
-        hint = _hint(game, request, match)
-    playing = replace(playing, hint=hint)
-    record = match.record
-    scene = _scene(game, request, seat, hand_size=hand_size(game.table(match.steps[0].state)))
-    state: dict[str, Json] = matches.match_json(game, match)
-    link = f"deal={to_link(game, record)}&step={len(record.actions)}&seat={seat}"
-    return Answer(
-        state=state,
-        html=play_html(playing, scene),
-        news=_news(playing, scene),
-        fragment=link,
-        store=state,
-        played=match_played(game, match, READER),
-    )
-
-
-def _is_gentle(request: Request) -> bool:
-    """Whether this is the table of a lesson: the other hands lie open, and each turn comes with a hint."""
-    return request.text("table", "usual") == "gentle"
-
-
-def _playing(
-    game: AnyGame, match: Match, *, since: Match | None, refused: IllegalAction | None, open_hands: bool
-) -> Playing:
-    record = match.record
-    seat = matches.seat_of(game, match, READER)
-    events = tuple(hide_event(event, seat) for step in match.steps for event in step.events)
-    seen = 0
-    if since is not None and since.record.pack == record.pack:
-        seen = sum(len(step.events) for step in match.steps[: len(since.steps)])
-    table = game.table(match.state)
-    if open_hands:
-        table = with_open_hands(table)
-    choices = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
-    follows = matches.outcome(game, match)
-    return Playing(
-        table=hide(table, seat),
-        choices=choices,
-        events=events,
-        news=events[seen:],
-        preset=record.preset,
-        scores=table.points,
-        target=game.target(record.rules),
-        deal=game.deals_played(record.carry) + 1,
-        over=follows is not None,
-        match_over=follows is not None and follows.over,
-        winners=follows.winners if follows is not None else (),
-        settled=follows.settled if follows is not None else None,
-        refused=refused,
-        may_take_back=matches.take_back(game, match) != match,
-        waiting=bool(table.to_act) and table.turn is not None and table.turn != seat,
-        calls=game.CALLS,
-    )
-
-
-def _news(playing: Playing, scene: Scene) -> str:
-    sentences = [say(event, scene.lang, game=scene.game, reader=scene.reader) for event in playing.news[-_MOST_NEWS:]]
-    if playing.match_over:
-        key = "widget.match_won" if playing.winners else "widget.match_drawn"
-        sentences.append(sentence(key, scene.lang, game=scene.game, reader=scene.reader, seats=playing.winners))
-        if playing.settled is not None:
-            sentences.append(say(playing.settled, scene.lang, game=scene.game, reader=scene.reader))
-    if playing.hint is not None:
-        sentences.append(say(playing.hint, scene.lang, game=scene.game, reader=scene.reader))
-    elif playing.refused is not None:
-        sentences.append(say(playing.refused, scene.lang, game=scene.game, reader=scene.reader))
-    elif playing.choices and playing.table.turn == scene.reader:
-        yours = sentence("widget.turn", scene.lang, game=scene.game, reader=scene.reader, seat=scene.reader)
-        sentences.append(f"{yours}.")
-    return " ".join(sentences)
-
-
-def _hint(game: AnyGame, request: Request, match: Match) -> Phrase:
-    """Return what the strongest bot would do in the reader's place, knowing only what they know."""
-    seat = matches.seat_of(game, match, READER)
-    own = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
-    view = view_of(game, match.record, match.steps, seat)
-    determinize = partial(game.determinize, match.record, seat)
-    chosen = game.choose(view, own, determinize, request.rng, level=max(LEVELS)) if own else None
-    if chosen is None:
-        return phrase("widget.hint_wait")
-    return phrase("widget.hint_play", action=label(chosen, request.lang, game=game.key, reader=seat))
-
-
-def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
-    """Show the finished deal as a worked hand, every card open."""
+def _replay(game: AnyGame, request: Request, seated: Seated) -> Answer:
+    """Show the finished deal as a worked hand, every card open, at the step asked for."""
+    match = seated.match
     hand: Any = replace(
         hand_of_record(match.record, match.steps),
         title={lang: preset_name(match.record.preset, lang, game=game.key) for lang in ("fr", "en")},
@@ -285,9 +234,10 @@ def _replay(game: AnyGame, request: Request, match: Match) -> Answer:
     html = hand_html(
         hand, request.lang, name=f"{game.key}/played", base=request.base,
         prefix=f"{request.prefix}-replay", live=True, remarks=_remarks(game, match.record),
+        at=request.number("step", 0), scene=scene_of(game, request, match),
     )  # fmt: skip
     body = element("tv-hand", element("div", html, {"class": "tv-body"}), {"class": "tv-widget tv-inner"})
-    return Answer(state=matches.match_json(game, match), html=body)
+    return Answer(state=seated_json(game, seated), html=body)
 
 
 def _remarks(game: AnyGame, record: AnyRecord) -> dict[int, Reason]:

@@ -30,6 +30,7 @@ export class TvHand extends Widget {
     this.#steps = { ...this.#steps, total: items.length, asks: new Set(asks) };
     this.#covers = new Covers(this.body);
     for (const controls of this.body.querySelectorAll<HTMLElement>(".tv-controls")) controls.hidden = false;
+    this.#steps = move(this.#steps, { to: Number(this.querySelector<HTMLElement>("[data-at]")?.dataset["at"] ?? 0) });
     this.#open();
     const lively = this.querySelector('[data-local="play-on"]');
     const stop = lively === null ? undefined : onIntent(lively, () => engine().wake(), { inView: false });

@@ -10,7 +10,7 @@ import { Widget } from "./widget.ts";
 
 export class TvPlay extends Widget {
   protected readonly kind = "play";
-  protected override readonly openers: readonly string[] = ["new", "setup"];
+  protected override readonly openers: readonly string[] = ["new", "sit", "setup"];
 
   /** One that goes on from a worked hand keeps nothing, and a lesson's has a place of its own: the match of the play page stays. */
   protected override get storeKey(): string | null {

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
+from tapisvert.core.plain import deals
+from tapisvert.games.bouillotte.account import ledger
 from tapisvert.games.bouillotte.ai.determinize import determinize
 from tapisvert.games.bouillotte.ai.evaluation import evaluate
 from tapisvert.games.bouillotte.ai.policy import choose
 from tapisvert.games.bouillotte.brelans import KINDS
 from tapisvert.games.bouillotte.drills import DRILLS
-from tapisvert.games.bouillotte.events import EVENTS
+from tapisvert.games.bouillotte.events import EVENTS, OUTCOMES
 from tapisvert.games.bouillotte.odds import calculator as _calculator
 from tapisvert.games.bouillotte.odds.hands import odds, rank
 from tapisvert.games.bouillotte.outcome import after, before, deals_played, result, standings
@@ -42,8 +44,9 @@ analyse: Final = None
 review: Final = None
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
-    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
-    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
+    "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
+    "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",
+    "target",
 ]  # fmt: skip

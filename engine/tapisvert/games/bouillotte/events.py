@@ -270,3 +270,7 @@ type Event = (
 )  # fmt: skip
 
 EVENTS: Final[tuple[type[Any], ...]] = get_args(Event.__value__)
+OUTCOMES: Final[tuple[type[Any], ...]] = (
+    PotWonByBrelan, PotWonByPoint, PotTaken, BrelanPaid, BrelanPaidShort, CaveLost, PotCarried,
+)  # fmt: skip
+"""The events that say what was won, and by what."""

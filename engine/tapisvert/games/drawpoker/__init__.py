@@ -3,12 +3,13 @@
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, review
+from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, deals, review
+from tapisvert.games.drawpoker.account import ledger
 from tapisvert.games.drawpoker.ai.determinize import determinize
 from tapisvert.games.drawpoker.ai.evaluation import evaluate
 from tapisvert.games.drawpoker.ai.policy import choose
 from tapisvert.games.drawpoker.drills import DRILLS
-from tapisvert.games.drawpoker.events import EVENTS
+from tapisvert.games.drawpoker.events import EVENTS, OUTCOMES
 from tapisvert.games.drawpoker.odds import calculator as _calculator
 from tapisvert.games.drawpoker.odds.hands import odds, rank
 from tapisvert.games.drawpoker.outcome import after, before, deals_played, result, standings
@@ -34,8 +35,9 @@ TABLE_SIZES: Final = (3, 4)
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
-    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
-    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
+    "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
+    "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",
+    "target",
 ]  # fmt: skip

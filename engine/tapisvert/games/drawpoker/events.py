@@ -332,3 +332,7 @@ type Event = (
     | MasseWonUnseen | PotWon | PotShared | KeyWon | MasseCarried
 )  # fmt: skip
 EVENTS: Final[tuple[type[Any], ...]] = get_args(Event.__value__)
+OUTCOMES: Final[tuple[type[Any], ...]] = (
+    FalseOpeningFound, MasseWonUnseen, PotWon, PotShared, KeyWon, MasseCarried,
+)  # fmt: skip
+"""The events that say what was won, and by what."""

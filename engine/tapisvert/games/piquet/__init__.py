@@ -5,6 +5,7 @@ from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.plain import CALLS, PILE_ALIASES, TABLE_SIZES, before, deals_played, rank, standings, target
+from tapisvert.games.piquet.account import ledger
 from tapisvert.games.piquet.ai.determinize import determinize
 from tapisvert.games.piquet.ai.evaluation import evaluate
 from tapisvert.games.piquet.ai.hindsight import review
@@ -24,12 +25,13 @@ from tapisvert.games.piquet.rules import (
     Rules,
     check,
     check_carry,
+    deals,
     key,
     layout,
     pack,
     seats,
 )
-from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, Action, State
+from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, OUTCOMES, Action, State
 from tapisvert.games.piquet.table import table
 
 SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {"declare all": declare_all}
@@ -37,8 +39,9 @@ BONUSES: Final[Mapping[str, str]] = {"pic": "pic", "repic": "repic", "pique": "p
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
-    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
-    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
+    "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
+    "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",
+    "target",
 ]  # fmt: skip

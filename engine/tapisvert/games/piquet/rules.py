@@ -178,3 +178,8 @@ def _layout(packet: int) -> tuple[str, ...]:
 def other(seat: Seat) -> Seat:
     """Return the opponent's seat."""
     return YOUNGER if seat == ELDER else ELDER
+
+
+def deals(rules: Rules, /) -> int:
+    """Return the deals of a partie; two more where a tie is played on (PIQ-5)."""
+    return rules.deals

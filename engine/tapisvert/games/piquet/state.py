@@ -369,3 +369,5 @@ ERRORS = (
     "not_your_turn", "nothing_called", "one_from_each", "one_point", "play_has_begun",
     "point_too_short", "wrong_category", "answer_not_call",
 )  # fmt: skip
+OUTCOMES = (DealEnded,)
+"""The event that says how a deal ended."""

@@ -11,10 +11,12 @@ from tapisvert.core.plain import (
     TERMS,
     analyse,
     before,
+    deals,
     deals_played,
     review,
     standings,
 )
+from tapisvert.games.put.account import ledger
 from tapisvert.games.put.ai.determinize import determinize
 from tapisvert.games.put.ai.evaluation import evaluate
 from tapisvert.games.put.ai.policy import choose
@@ -36,7 +38,7 @@ from tapisvert.games.put.rules import (
     seats,
     target,
 )
-from tapisvert.games.put.state import ACTIONS, ERRORS, EVENTS
+from tapisvert.games.put.state import ACTIONS, ERRORS, EVENTS, OUTCOMES
 from tapisvert.games.put.table import table
 
 CALLS: Final = ("put",)
@@ -45,8 +47,9 @@ PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
-    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
-    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
+    "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
+    "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",
+    "target",
 ]  # fmt: skip

@@ -266,3 +266,5 @@ ERRORS: Final[tuple[str, ...]] = (
     "answer_first", "card_not_held", "exchange_first", "hand_over", "no_exchange",
     "no_put_to_answer", "not_your_answer", "not_your_turn", "one_put_per_hand", "already_answered",
 )  # fmt: skip
+OUTCOMES: Final[tuple[type[Any], ...]] = (HandWon, PutWon, HandDrawn, DrawnPutScored, RoundsOwed)
+"""The events that say how a deal ended."""

@@ -3,12 +3,24 @@
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, deals_played, review, target
+from tapisvert.core.plain import (
+    BONUSES,
+    CALLS,
+    PILE_ALIASES,
+    SHORTHAND,
+    TERMS,
+    analyse,
+    deals,
+    deals_played,
+    review,
+    target,
+)
+from tapisvert.games.teenpatti.account import ledger
 from tapisvert.games.teenpatti.ai.determinize import determinize
 from tapisvert.games.teenpatti.ai.evaluation import evaluate
 from tapisvert.games.teenpatti.ai.policy import choose
 from tapisvert.games.teenpatti.drills import DRILLS
-from tapisvert.games.teenpatti.events import EVENTS
+from tapisvert.games.teenpatti.events import EVENTS, OUTCOMES
 from tapisvert.games.teenpatti.odds import calculator as _calculator
 from tapisvert.games.teenpatti.odds.hands import odds, rank
 from tapisvert.games.teenpatti.outcome import after, before, result, standings
@@ -33,8 +45,9 @@ TABLE_SIZES: Final = (3, 4, 5, 6)
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "PILE_ALIASES", "PRESETS", "RULE_PREFIX",
-    "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before", "calculator",
-    "check", "check_carry", "choose", "deals_played", "determinize", "evaluate", "key", "layout", "legal", "odds",
-    "pack", "rank", "result", "review", "seats", "standings", "start", "table", "target",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
+    "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
+    "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",
+    "target",
 ]  # fmt: skip

@@ -236,3 +236,5 @@ type Event = (
 )  # fmt: skip
 
 EVENTS: Final[tuple[type[Any], ...]] = get_args(Event.__value__)
+OUTCOMES: Final[tuple[type[Any], ...]] = (ShowTied, PotWon, PotShared, PotMatched, PotCarried, LowestLost)
+"""The events that say what was won, and by what."""

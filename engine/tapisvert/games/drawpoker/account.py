@@ -1,0 +1,20 @@
+"""The account of a deal: what each seat has put in, and what it won or lost."""
+
+from collections.abc import Sequence
+
+from tapisvert.core.game import Step
+from tapisvert.core.ledger import Line
+from tapisvert.games.drawpoker.events import Event
+from tapisvert.games.drawpoker.outcome import result
+from tapisvert.games.drawpoker.rules import stacks
+from tapisvert.games.drawpoker.state import State
+from tapisvert.games.drawpoker.table import table
+from tapisvert.shared.betting.account import chip_lines
+
+
+def ledger(steps: Sequence[Step[State, Event]], /) -> tuple[Line, ...]:
+    """Return the lines of the account as they stand after ``steps``."""
+    state = steps[-1].state
+    ended = result(state)
+    before = stacks(state.rules, state.carry)
+    return chip_lines(before, table(state), left=None if ended is None else ended.left)
