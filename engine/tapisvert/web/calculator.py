@@ -118,10 +118,24 @@ def _changed(request: Request, game: AnyGame, state: State) -> State:
                 raise WireError("too_big", path="$.args.hand")
             return replace(state, at=at)
         case "preset":
-            chosen = request.text("preset")
-            return State(game=game.key, preset=chosen, against=_least(_offered(game, chosen)))
+            return _with_preset(game, state, request.text("preset"))
         case _:
             raise WireError("not_one_of", path="$.do", allowed=("pick", "clear", "random"))
+
+
+def _with_preset(game: AnyGame, state: State, chosen: str) -> State:
+    """Change the variant; hands stay whose cards it has, and so does the number of opponents where it may."""
+    offered = _offered(game, chosen)
+    whole = set(game.pack(rules_of(game, chosen, {})))
+    fits = (hand for hand in state.hands if set(cards(hand)) <= whole and len(cards(hand)) <= offered.cards)
+    around = offered.opponents
+    stays = around is not None and around[1] <= state.against <= around[2]
+    return State(
+        game=game.key,
+        preset=chosen,
+        hands=tuple(fits)[: offered.hands] or ("",),
+        against=state.against if stays else _least(offered),
+    )
 
 
 def _with_hand(state: State, hand: str) -> State:

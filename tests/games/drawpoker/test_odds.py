@@ -141,11 +141,12 @@ def test_two_pairs_of_kinds_change_places_in_the_short_pack():
 
 def test_the_calculator_shows_place_chances_and_the_usual_draw():
     found = calculator.calculate(Rules(), (cards("KH KS 9H 5D 3H"),), against=1)
-    against, draw = found.figures
+    against, after, draw = found.figures
     assert sum(share.chance for share in against.shares) == 1
+    assert sum(share.chance for share in after.shares) == 1
     assert sum(share.chance for share in draw.shares) == 1
     assert [finding.phrase.code for finding in found.findings] == [
-        "figure.counts_as", "figure.place", "figure.opens",
+        "figure.counts_as", "figure.place", "figure.opens", "figure.gain",
     ]  # fmt: skip
     assert dict(found.findings[2].phrase.fields)["levels"] == ("J", "Q", "K")
     joker = calculator.calculate(PRESETS["french-joker"], (cards("KH KS 9H 5D JK"),))

@@ -30,8 +30,8 @@ from tapisvert.games.drawpoker.rules import (
 from tapisvert.games.drawpoker.state import ACTIONS, ERRORS
 from tapisvert.games.drawpoker.table import table
 
-TABLE_SIZES: Final = (3, 4)
-"""POK-1: sizes that every pack serves; with 52 cards five and six may play too."""
+TABLE_SIZES: Final = (3, 4, 5, 6)
+"""POK-1: 32 cards serve four at most."""
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [

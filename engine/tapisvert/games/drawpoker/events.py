@@ -11,6 +11,14 @@ from tapisvert.games.drawpoker.rules import Level
 
 @quick
 @dataclass(frozen=True, slots=True)
+class SeatsRedrawn:
+    """The players have drawn for seats again after so many ``deals`` (POK-64)."""
+
+    deals: int
+
+
+@quick
+@dataclass(frozen=True, slots=True)
 class SatOut:
     """A seat gets no cards: it has no chips, or said so before (POK-49, POK-63)."""
 
@@ -325,7 +333,7 @@ class MasseCarried:
 
 
 type Event = (
-    SatOut | KeyPotBegun | PotBegun | FinesAdded | AntesPaid | BlindPosted | StraddlePosted | HandDealt
+    SeatsRedrawn | SatOut | KeyPotBegun | PotBegun | FinesAdded | AntesPaid | BlindPosted | StraddlePosted | HandDealt
     | Declined | Checked | Opened | Betted | Called | CalledShort | Raised | Folded | OpeningWithdrawn
     | FalseOpenerOut | OpeningTakenOver | CallsReturned | Discarded | OpenersLaidApart | DiscardsReshuffled
     | Drew | Stood | UncalledReturned | HandShown | HandConceded | OpenersProven | FalseOpeningFound

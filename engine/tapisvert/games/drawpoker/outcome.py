@@ -21,7 +21,7 @@ from tapisvert.games.drawpoker.events import (
     PotWon,
 )
 from tapisvert.games.drawpoker.ranking import category, may_open, openers, stands_for, strength
-from tapisvert.games.drawpoker.rules import FINE, Carry, Rules, dealt_in, is_key_pot, level, next_level, seats, stacks
+from tapisvert.games.drawpoker.rules import FINE, Carry, Rules, dealt_in, is_key_pot, level, next_level, seats, seats_redrawn, stacks
 from tapisvert.games.drawpoker.state import Ending, State
 from tapisvert.shared.betting.pots import Pot, pots, share
 
@@ -191,7 +191,7 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     A masse that was carried makes the next coup a pot, at the level that POK-39 or POK-47 says.
     """
     everyone = seats(rules)
-    moved = {old: everyone[at - 1] for at, old in enumerate(everyone)}
+    moved = _moved(rules, carry, ended)
     left, bought = dict(ended.stacks), dict(carry.caves)
     for seat in everyone:
         if not left[seat]:
@@ -203,7 +203,7 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     now, falling = level(carry), carry.falling
     if ended.ending == "not_opened":
         now, falling = next_level(rules, carry)
-    order = (*everyone[1:], everyone[0])
+    order = sorted(everyone, key=moved.__getitem__)
     return Next(
         carry=Carry(
             stacks=tuple((moved[seat], left[seat]) for seat in order),
@@ -218,6 +218,19 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
         ),
         moved=tuple(moved.items()),
     )
+
+
+def _moved(rules: Rules, carry: Carry, ended: Result) -> dict[Seat, Seat]:
+    """Return who sits where next: the deal passes to the right, and every so often seats are drawn again (POK-64).
+
+    The draw rests on what the table has in front of it, which nobody can steer: it needs no chance besides the pack's.
+    """
+    everyone = seats(rules)
+    following = replace(carry, deal=carry.deal + 1)
+    if not seats_redrawn(rules, following):
+        return {old: everyone[at - 1] for at, old in enumerate(everyone)}
+    rng = random.Random(f"{following.deal} {sorted(ended.stacks)}")
+    return dict(zip(everyone, rng.sample(everyone, len(everyone)), strict=True))
 
 
 def standings(carry: Carry) -> BySeat[int]:

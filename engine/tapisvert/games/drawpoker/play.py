@@ -33,6 +33,7 @@ from tapisvert.games.drawpoker.events import (
     PotBegun,
     Raised,
     SatOut,
+    SeatsRedrawn,
     StraddlePosted,
     UncalledReturned,
 )
@@ -86,7 +87,8 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     had = table_rules.stacks(rules, carry)
     kind = table_rules.kind(rules, carry)
     stakes = Stakes(stacks=tuple(had.items()), paid=tuple((s, 0) for s in had), dead=carry.pot + carry.fine)
-    events: list[Event] = [SatOut(seat) for seat in had if seat not in inside]
+    events: list[Event] = [SeatsRedrawn(carry.deal)] if table_rules.seats_redrawn(rules, carry) else []
+    events += [SatOut(seat) for seat in had if seat not in inside]
     if table_rules.is_key_pot(rules, carry):
         events.append(KeyPotBegun(table_rules.dealer(rules, carry)))
     if kind == "pot":

@@ -63,6 +63,8 @@ class Rules:
     """POK-50: chips that everybody puts into a pot, and those of the blind."""
     cave: Cave = 100
     """POK-65: chips that a player buys, at first and again when all are lost."""
+    redraw: DealsPlayed = 20
+    """POK-64: coups of a session after which the players draw for seats again; 0: never."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +162,11 @@ def dealer(rules: Rules, carry: Carry = FIRST_DEAL) -> Seat:
     """Return who deals: the last seat that has chips and does not sit out."""
     able = [seat for seat, chips in stacks(rules, carry).items() if chips and seat not in carry.out]
     return able[-1] if able else seats(rules)[-1]
+
+
+def seats_redrawn(rules: Rules, carry: Carry = FIRST_DEAL) -> bool:
+    """Whether the players have just drawn for seats (POK-64)."""
+    return rules.redraw > 0 and carry.deal > 0 and carry.deal % rules.redraw == 0
 
 
 def is_key_pot(rules: Rules, carry: Carry = FIRST_DEAL) -> bool:

@@ -11,6 +11,8 @@ from tapisvert.core.phrases import Phrase, phrase
 from tapisvert.games.drawpoker.comparison import compare
 from tapisvert.games.drawpoker.odds.draws import DrawOdds
 from tapisvert.games.drawpoker.odds.hands import MOST_AGAINST, chances, draws, levels_opened, rank, standing
+from tapisvert.games.drawpoker.odds.pursuits import Pursuits, pursuits
+from tapisvert.games.drawpoker.odds.show_all import ShowAll, show_all
 from tapisvert.games.drawpoker.ranking import category, stands_for
 from tapisvert.games.drawpoker.rules import FIRST_DEAL, HAND, PRESETS, Carry, Rules
 from tapisvert.shared.chances import Exact
@@ -37,8 +39,14 @@ def calculate(
         return Calculation(findings=tuple(_compared(rules, hands, carry)))
     (ranked,) = rank(rules, hands, carry=carry)
     hand = ranked.hand
-    figures = [_outcomes(rules, hand, max(1, against)), *(_draw(hand, one) for one in draws(rules, hand) if one.number)]
-    return Calculation(findings=tuple(_about(rules, hand)), figures=tuple(figures))
+    others, ways = max(1, against), pursuits(rules, hand)
+    after = show_all(rules, hand, others)
+    drawn = [one for one in draws(rules, hand) if one.number]
+    if ways is not None:
+        drawn = [ways.pair, ways.big]
+    figures = (_outcomes(rules, hand, others), _after(after, others), *(_draw(hand, one) for one in drawn))
+    told = (*_about(rules, hand), *_gain(after, others), *(_ratios(ways) if ways is not None else ()))
+    return Calculation(findings=told, figures=figures)
 
 
 def _about(rules: Rules, hand: tuple[Card, ...]) -> Iterator[Finding]:
@@ -66,6 +74,38 @@ def _compared(rules: Rules, hands: Sequence[tuple[Card, ...]], carry: Carry) -> 
     for one, other in pairwise(ranked):
         why = compare(rules, one.hand, other.hand).reason
         yield Finding(phrase=why.phrase, rule=why.rule)
+
+
+def _ratios(ways: Pursuits) -> Iterator[Finding]:
+    """How three cards drawn to the pair compare with one drawn to something bigger."""
+    for big in ways.wanted:
+        told = phrase(
+            "figure.ratio",
+            made="three_of_a_kind",
+            one=ways.pair.chance("three_of_a_kind"),
+            big=big,
+            other=ways.big.chance(big),
+            ratio=ways.ratio(big, "three_of_a_kind"),
+        )
+        yield Finding(phrase=told, rule="POK-28")
+    first = ways.wanted[0]
+    told = phrase("figure.any_gain", gain=ways.any_gain, big=first, ratio=ways.any_gain / ways.big.chance(first))
+    yield Finding(phrase=told)
+
+
+def _gain(after: ShowAll, others: int) -> Iterator[Finding]:
+    yield Finding(phrase=phrase("figure.gain", n=others, won=after.gain >= 0, gain=abs(after.gain)))
+
+
+def _after(after: ShowAll, others: int) -> Figure:
+    """The outcomes after the draw, all staying: an estimate."""
+    found = dict(after.outcomes.hits)
+    shares = tuple(
+        Share(label=label, chance=Fraction(found[name], after.outcomes.samples), tone=tone)
+        for name, tone, label in _OUTCOMES
+    )
+    margin = Fraction(4 * after.error).limit_denominator(10_000)
+    return Figure(title=phrase("figure.after", n=others), shares=shares, rule="POK-35", margin=margin)
 
 
 def _outcomes(rules: Rules, hand: tuple[Card, ...], others: int) -> Figure:
