@@ -7,7 +7,7 @@ import pytest
 from tapisvert import matches
 from tapisvert.core.errors import RecordError
 from tapisvert.core.links import from_json, to_json
-from tapisvert.core.presets import rules_of
+from tapisvert.core.presets import rules_of, table_sizes
 from tapisvert.core.replay import replay
 from tapisvert.matches import Player, ending
 from tapisvert.text.say import say, seat_name
@@ -33,7 +33,9 @@ def played_at_random(game, match, rng):
 @every_table
 def test_every_table_size_offered_can_be_played(game, preset):
     rng = rng_of(game, preset, "sizes")
-    for size in game.TABLE_SIZES:
+    sizes = table_sizes(game, preset)
+    assert not game.TABLE_SIZES or len(game.seats(game.PRESETS[preset])) in sizes
+    for size in sizes:
         rules = rules_of(game, preset, {"players": size})
         assert len(game.seats(rules)) == size
         for lang in ("fr", "en"):

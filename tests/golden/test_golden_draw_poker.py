@@ -1,4 +1,4 @@
-"""The published cases of draw poker, `draw-poker.yml`, each compared with the engine."""
+"""The published cases of draw poker, `drawpoker.yml`, each compared with the engine."""
 
 import itertools
 from fractions import Fraction
@@ -16,7 +16,7 @@ from tapisvert.games.drawpoker.ranking import category, strength
 from tapisvert.games.drawpoker.rules import FIRST_DEAL, Carry, Rules, antes, pack
 from tapisvert.shared.betting.pots import pots, settle
 
-CASES = yaml.safe_load((Path(__file__).parent / "draw-poker.yml").read_text(encoding="utf-8"))
+CASES = yaml.safe_load((Path(__file__).parent / "drawpoker.yml").read_text(encoding="utf-8"))
 PACKS = {
     52: Rules(),
     53: Rules(cards=53),

@@ -169,7 +169,10 @@ class Game[R, C, S, A: Action, E](Protocol):
 
     @property
     def TABLE_SIZES(self) -> tuple[int, ...]:  # noqa: N802 - a constant of the game
-        """Numbers of players that a match is offered for, the field ``players`` of its rules; ``()``: the preset's."""
+        """Numbers of players that a match is offered for, the field ``players`` of its rules; ``()``: the preset's.
+
+        A preset may serve fewer of them (``presets.table_sizes``): a short pack has no cards for six.
+        """
 
     @property
     def CALLS(self) -> tuple[str, ...]:  # noqa: N802

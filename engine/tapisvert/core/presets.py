@@ -20,6 +20,19 @@ def rules_of(game: AnyGame, preset: str, changed: Mapping[str, object], path: st
     return rules
 
 
+def table_sizes(game: AnyGame, preset: str) -> tuple[int, ...]:
+    """Return the numbers of players, of those that matches are offered for, that a preset serves."""
+    return tuple(size for size in game.TABLE_SIZES if _serves(game, preset, size))
+
+
+def _serves(game: AnyGame, preset: str, size: int) -> bool:
+    try:
+        rules_of(game, preset, {"players": size})
+    except RulesError:
+        return False
+    return True
+
+
 def rules_changed(game: AnyGame, preset: str, rules: object) -> dict[str, Json]:
     """Return the fields in which ``rules`` differs from the preset."""
     base = game.PRESETS[preset]

@@ -14,7 +14,7 @@ from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import from_json, link_json
 from tapisvert.core.notation import read_action, split_seat
 from tapisvert.core.phrases import Reason
-from tapisvert.core.presets import rules_of
+from tapisvert.core.presets import rules_of, table_sizes
 from tapisvert.core.record import AnyRecord, cut_short
 from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, an_object
@@ -161,7 +161,7 @@ def _new(game: AnyGame, request: Request) -> Answer:
     setup = _setup(game, request)
     changed = dict(an_object(request.args.get("rules", {}), "$.args.rules"))
     if "players" in request.args:
-        changed["players"] = request.number("players", 0)
+        changed["players"] = _seats_taken(game, setup.preset, request.number("players", 0))
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
     players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
     begun = matches.begin(game, players, preset=setup.preset, rules=rules, rng=request.rng)
@@ -172,6 +172,12 @@ def _begun(game: AnyGame, request: Request, record: AnyRecord, players: tuple[Pl
     """Begin a match at the same table, with the same people."""
     begun = matches.begin(game, players, preset=record.preset, rules=record.rules, rng=request.rng)
     return show(game, request, Seated(match=matches.advance(game, begun, request.rng)))
+
+
+def _seats_taken(game: AnyGame, preset: str, wanted: int) -> int:
+    """Return how many sit down: as many as wanted, or as the variant serves where those are too many for its pack."""
+    served = table_sizes(game, preset)
+    return max(served) if wanted in game.TABLE_SIZES and served and wanted > max(served) else wanted
 
 
 def _players(number: int, level: int, seed: int | str) -> tuple[Player, ...]:

@@ -21,7 +21,18 @@ from tapisvert.games.drawpoker.events import (
     PotWon,
 )
 from tapisvert.games.drawpoker.ranking import category, may_open, openers, stands_for, strength
-from tapisvert.games.drawpoker.rules import FINE, Carry, Rules, dealt_in, is_key_pot, level, next_level, seats, seats_redrawn, stacks
+from tapisvert.games.drawpoker.rules import (
+    FINE,
+    Carry,
+    Rules,
+    dealt_in,
+    is_key_pot,
+    level,
+    next_level,
+    seats,
+    seats_redrawn,
+    stacks,
+)
 from tapisvert.games.drawpoker.state import Ending, State
 from tapisvert.shared.betting.pots import Pot, pots, share
 
