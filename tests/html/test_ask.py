@@ -86,3 +86,44 @@ def test_cards_chosen_together_are_compared_with_the_right_ones(lang: Lang) -> N
     assert {one.attributes["form"] for one in ticks} == {form.attributes["id"]}
     (check,) = form.find("button")
     assert check.attributes["data-local"] == "check"
+
+
+POKER = """
+game = "drawpoker"
+preset = "jack-pots"
+title = { en = "A", fr = "A" }
+source = "ours"
+view = "seat1"
+[deal]
+seat1 = "KH KS 9H 7H 2H"
+[[step]]
+do = "seat1: open 2"
+en = "Two chips."
+fr = "Deux jetons."
+[[step]]
+do = "seat2: call"
+en = "One caller."
+fr = "Un de plus."
+[[step]]
+do = "seat3: fold"
+en = "One less."
+fr = "Un de moins."
+[[step]]
+do = "seat4: fold"
+en = "Yours."
+fr = "À vous."
+ask = { en = "Which do you throw away?", fr = "Que jetez-vous ?" }
+[[step]]
+do = "seat1: draw KS split"
+en = "A king."
+fr = "Un roi."
+"""
+
+
+@both
+def test_cards_can_be_chosen_also_where_something_else_might_be_done_with_them(lang: Lang) -> None:
+    html = hand_html(read_hand(POKER), lang, name="drawpoker/x", prefix="x")
+    assert faults(html) == []
+    (form,) = read(html).find("form", "tv-pick")
+    assert form.attributes["data-right"] == "KS"
+    assert len(read(html).find("input")) >= 5

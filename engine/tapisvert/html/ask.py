@@ -8,7 +8,7 @@ right ones in ``data-right``. Then ``.tv-feedback[data-for=right|wrong]`` loses 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tapisvert.core.cards import write
@@ -54,13 +54,18 @@ def asked_at(
         return Asked(text=text)
     seat = following.seat
     own = [one for one in game.legal(state) if one.seat == seat]
-    picks = [one for one in own if isinstance(one, Pick)]
-    if picks and len(own) == 1 and seat not in covered:
-        return _cards_asked(picks[0], following, scene, number=number, text=text)
+    pick = next((one for one in own if isinstance(one, Pick) and _stands_for(one, following)), None)
+    if pick is not None and seat not in covered:
+        return _cards_asked(pick, following, scene, number=number, text=text)
     actions = [one.action for one in own if isinstance(one, Act)]
     if len(actions) != len(own) or len(actions) < 2 or following not in actions:
         return Asked(text=text)
     return _actions_asked(actions, following, scene, text=text, covered=covered)
+
+
+def _stands_for(pick: Pick[Any], action: Any) -> bool:
+    """Whether an action is the pick's but for its cards."""
+    return type(action) is type(pick.action) and replace(action, cards=pick.action.cards) == pick.action
 
 
 def _actions_asked(actions: Sequence[Any], right: Any, scene: Scene, *, text: str, covered: frozenset[Seat]) -> Asked:
