@@ -286,3 +286,19 @@ def test_what_no_coup_leaves_is_not_carried_to_the_next(changed, carry, field):
     with pytest.raises(RulesError) as refused:
         drawpoker.check_carry(replace(Rules(), **changed), carry)
     assert (refused.value.code, refused.value.fields["field"]) == ("fields_disagree", field)
+
+
+def test_pots_lie_apart_once_a_short_cave_has_divided_them():
+    rules = Rules(key=False)
+    carry = with_stacks(rules, 10, 25, 60, 60)
+    first = coup("seat2: raise 5", "seat3: raise 20", "seat4: call", rules=rules, carry=carry)
+
+    def lying(one):
+        return [(f.name, f.value) for f in drawpoker.table(one.state).facts if f.name in {"main_pot", "side_pot"}]
+
+    assert lying(first) == []
+    divided = first.then("seat1: call", "seat2: raise 25", "seat3: call", "seat4: call")
+    assert lying(divided) == [("main_pot", 40), ("side_pot", 45)]
+    drawn = divided.then("seat1: stand", "seat2: stand", "seat3: stand", "seat4: stand", "seat3: bet 20")
+    assert lying(drawn) == [("main_pot", 40), ("side_pot", 45)]
+    assert lying(drawn.then("seat4: call")) == []

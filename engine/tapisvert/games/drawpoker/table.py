@@ -1,11 +1,14 @@
 """What lies on the table in draw poker, for pictures and computer players."""
 
+from collections.abc import Iterator
+
 from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.core.seats import Seat
 from tapisvert.games.drawpoker.outcome import key_in_middle
 from tapisvert.games.drawpoker.play import legal, turn
 from tapisvert.games.drawpoker.rules import dealer, seats
 from tapisvert.games.drawpoker.state import State
+from tapisvert.shared.betting.pots import pots
 from tapisvert.shared.betting.round import cost
 
 
@@ -41,6 +44,19 @@ def _openers(state: State) -> tuple[Pile, ...]:
     )  # fmt: skip
 
 
+def _pots(state: State) -> Iterator[Fact]:
+    """The pots apart, once a short cave has divided them; what only one has paid is nobody's yet (POK-56, POK-59)."""
+    live, stakes = state.round.engaged, state.round.stakes
+    if state.phase == "over" or all(stakes.stack(seat) for seat in live):
+        return
+    out = tuple(seat for seat, _ in stakes.paid if seat not in live)
+    main, *others = pots(stakes.paid, out, dead=stakes.dead)
+    sides = [pot for pot in others if len(pot.seats) > 1]
+    if sides:
+        yield Fact("main_pot", main.chips)
+        yield from (Fact("side_pot", pot.chips) for pot in sides)
+
+
 def _facts(state: State) -> tuple[Fact, ...]:
     """What kind of coup it is, how each seat stands, and what it costs the next to stay."""
     now = state.round
@@ -51,6 +67,7 @@ def _facts(state: State) -> tuple[Fact, ...]:
         facts.append(Fact("carried", state.carry.pot))
     if key_in_middle(state.rules, state.carry):
         facts.append(Fact("key_in_middle"))
+    facts += _pots(state)
     if state.phase in {"first", "second"} and now.opened and now.turn is not None:
         facts.append(Fact("cost", cost(now, now.turn)))
     dealt, drawn = dict(state.dealt), dict(state.drawn)
