@@ -5,7 +5,10 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-PAGES = ["", "put/rules/", "put/figures/", "put/variants/", "teenpatti/ranking/", "teenpatti/figures/", "piquet/sheet/"]
+PAGES = [
+    "", "put/rules/", "put/figures/", "put/variants/", "bouillotte/rules/", "bouillotte/figures/", "teenpatti/ranking/",
+    "teenpatti/figures/", "piquet/sheet/",
+]  # fmt: skip
 PAGES += ["glossary/", "notices/"]
 
 

@@ -17,6 +17,9 @@ GAMES = [
     ("piquet", "classic"),
     ("teenpatti", "classic"),
     ("teenpatti", "in-out"),
+    ("bouillotte", "four-players"),
+    ("bouillotte", "five-players"),
+    ("bouillotte", "pagat"),
 ]
 LAID_OUT = """
 frame => {
@@ -38,7 +41,7 @@ frame => {
     near: seen(frame.querySelector(".tv-at-0")),
     overlapping: (() => {
       const near = seen(frame.querySelector(".tv-at-0"));
-      return all(".tv-middle .tv-card").filter(one => one.bottom > near.top + 6);
+      return all(".tv-middle :is(.tv-card, .tv-counts)").filter(one => one.bottom > near.top + 6);
     })(),
   };
 }

@@ -52,7 +52,15 @@ def go_through(page: Page, hand: Locator, size: tuple[int, int]) -> None:
 
 @sizes
 @pytest.mark.parametrize(
-    "name", ["put/bluff", "put/plain-win", "piquet/losing-lead", "piquet/repic", "teenpatti/show-seen"]
+    "name",
+    [
+        "put/bluff",
+        "put/plain-win",
+        "piquet/losing-lead",
+        "piquet/repic",
+        "teenpatti/show-seen",
+        "bouillotte/lone-eight",
+    ],
 )
 def test_a_worked_hand_moves_nothing(name: str, size: tuple[int, int], first_visit: Page, server: str):
     first_visit.set_viewport_size({"width": size[0], "height": size[1]})

@@ -46,6 +46,26 @@ class Fact:
 
 @quick
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Count:
+    """The cards of a suit, wherever they lie, counted together: at the end of a deal, when all of them are open."""
+
+    suit: str
+    cards: tuple[Card, ...]
+    """The highest first."""
+    total: int
+    owner: Seat | None
+    """Whose they are; ``None``: nobody's."""
+    by: Card | None = None
+    """The card by which they are the owner's."""
+    idle: tuple[Card, ...] = ()
+    """Those that count and could make them nobody's."""
+    wins: bool = False
+    said: Any = None
+    """The event that says it."""
+
+
+@quick
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything on the table and everything said, as a picture or a bot needs it."""
 
@@ -64,6 +84,8 @@ class Table:
     tricks: BySeat[int] = ()
     facts: tuple[Fact, ...] = ()
     """What is public and peculiar to the game, in the order in which it is said."""
+    counts: tuple[Count, ...] = ()
+    """What is counted at the end of the deal, in the order in which it is said."""
 
     def fact(self, name: str, seat: Seat | None = None) -> str | int | bool | Card | None:
         """Return the value of a fact, of a seat's where one is named; ``None`` where there is none."""

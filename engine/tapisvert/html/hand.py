@@ -23,7 +23,7 @@ from tapisvert.core.cards import Card
 from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.links import to_json
 from tapisvert.core.phrases import Reason
-from tapisvert.core.piles import Table, hide_event
+from tapisvert.core.piles import Count, Table, hide_event
 from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.html.ask import asked_at, question_html
@@ -54,6 +54,8 @@ class _Moment:
     """Actions of the record done so far."""
     following: Any | None = None
     """The action done next, the right answer to ``ask``."""
+    counted: int | None = None
+    """How many of the counts are shown; all where none is held back, and only then which of them win."""
 
 
 def hand_html(
@@ -81,7 +83,7 @@ def hand_html(
         scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base,
                       hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
     scene = replace(scene, prefix=prefix)
-    moments = _moments(hand)
+    moments = _moments(game, hand)
     steps = [
         _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
         for number, moment in enumerate(moments)
@@ -104,7 +106,7 @@ def hand_html(
     )
 
 
-def _moments(hand: HandFile) -> list[_Moment]:
+def _moments(game: AnyGame, hand: HandFile) -> list[_Moment]:
     """The deal and what follows; a first step that does nothing but speak is the deal itself."""
     steps = list(hand.steps)
     first = steps.pop(0) if steps and not steps[0].actions else None
@@ -117,7 +119,27 @@ def _moments(hand: HandFile) -> list[_Moment]:
         last = step.steps[-1] if step.steps else last
         moments.append(_of(step, last, events, done))
     actions = hand.record.actions
-    return [replace(one, following=actions[one.done] if one.done < len(actions) else None) for one in moments]
+    moments = [replace(one, following=actions[one.done] if one.done < len(actions) else None) for one in moments]
+    return _one_at_a_time(moments, game.table(last.state).counts)
+
+
+def _one_at_a_time(moments: list[_Moment], counts: tuple[Count, ...]) -> list[_Moment]:
+    """Spread what is counted at the end over the steps that only speak there, so that the last one shows the whole."""
+    ended = [at for at, one in enumerate(moments) if one.done == moments[-1].done]
+    said = [one.said for one in counts]
+    if not said or len(ended) < 2:
+        return moments
+    events = moments[ended[0]].events
+    before = tuple(one for one in events[: events.index(said[0])])
+    after = tuple(one for one in events[len(before) :] if one not in said)
+    there = 0
+    for at in ended:
+        left = ended[-1] - at
+        now = max(there, len(counts) - left)
+        told = (*(before if at == ended[0] else ()), *said[there:now], *(() if left else after))
+        moments[at] = replace(moments[at], events=told, counted=now)
+        there = now
+    return moments
 
 
 def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> _Moment:
@@ -135,7 +157,7 @@ def _step(
     hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int, remark: Reason | None
 ) -> Html:
     over = game.result(moment.state) is not None
-    table = _known(game.table(moment.state), hand.named)
+    table = _so_far(_known(game.table(moment.state), hand.named), moment.counted)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
     asked = asked_at(
         game, moment.state, moment.following, scene, number=number, text=moment.ask.get(scene.lang, ""), covered=others
@@ -158,6 +180,13 @@ def _step(
         "class": "tv-step", "data-step": number, "data-actions": moment.done,
     }  # fmt: skip
     return element("li", element("div", caption, {"class": "tv-caption"}) + picture + question, values)
+
+
+def _so_far(table: Table, counted: int | None) -> Table:
+    """The table with so many of its counts, none of them marked as winning before the last is there."""
+    if counted is None or counted >= len(table.counts):
+        return table
+    return replace(table, counts=tuple(replace(one, wins=False) for one in table.counts[:counted]))
 
 
 def _known(table: Table, named: tuple[Card, ...] | None) -> Table:

@@ -12,6 +12,7 @@ from tapisvert.core.cards import Card
 from tapisvert.core.piles import Pile, Table
 from tapisvert.core.seats import Seat
 from tapisvert.html.cards import OnCards, card_html, card_list, cards_html, in_suits, touched_card
+from tapisvert.html.counts import counts_html
 from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.seats import around, seat_html
@@ -39,6 +40,8 @@ class _Hands:
     touch: OnCards
     turnable: bool
     covered: frozenset[Seat]
+    counted: frozenset[Card | None] = frozenset()
+    """Those that lie in the count by now, drawn paler in the hand."""
 
 
 def table_html(
@@ -61,7 +64,8 @@ def table_html(
     if not playing:
         known = tuple(pile for pile in table.piles if pile.owner is not None or any(seen(pile)))
         table = replace(table, piles=known, turn=None, to_act=())
-    hands = _Hands(touch=touch, turnable=turnable, covered=covered)
+    counted = frozenset(card for one in table.counts for card in one.cards)
+    hands = _Hands(touch=touch, turnable=turnable, covered=covered, counted=counted)
     order = around(table.seats, scene.reader)
     near, *others = (
         seat_html(
@@ -129,6 +133,8 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
     name, extra = None, ""
     if one is not None and pile.name == "shown":
         name, extra = widget(scene, "open_card", card=one), "tv-open"
+    if one in hands.counted:
+        extra = classes(extra, "tv-gathered")
     if one is not None and pile.owner == hands.touch.seat and hands.touch.concerns(one):
         return touched_card(one, scene.lang, hands.touch, name=name, extra=extra)
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
@@ -147,9 +153,14 @@ def _middle(table: Table, scene: Scene) -> Html:
     trick = [pile for pile in table.piles if pile.name == "played" and pile.cards]
     rest = [
         pile for pile in table.piles
-        if pile.owner is None and pile.cards
+        if pile.owner is None and pile.cards and not (table.counts and _is_counted(pile, table))
     ]  # fmt: skip
-    return _trick(trick, table, scene) + _asides(rest, scene) + _pot(table, scene)
+    return _trick(trick, table, scene) + _asides(rest, scene) + counts_html(table.counts, scene) + _pot(table, scene)
+
+
+def _is_counted(pile: Pile, table: Table) -> bool:
+    """Whether a pile lies among the counts by now, or is one that nobody has seen and that counts for nothing."""
+    return not any(seen(pile)) or {*pile.cards} <= {card for one in table.counts for card in one.cards}
 
 
 def _trick(piles: list[Pile], table: Table, scene: Scene) -> Html:
@@ -189,7 +200,7 @@ def _pot(table: Table, scene: Scene) -> Html:
     if table.pot is not None:
         coins = element("span", Html("<i></i>") * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
         lines.append(coins + element("span", widget(scene, "pot_is", n=table.pot), {"class": "tv-pot"}))
-    if table.stake is not None:
+    if table.stake is not None and not table.counts:
         lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
     return element("p", join(*lines), {"class": "tv-played-for"}) if lines else EMPTY
 

@@ -20,7 +20,7 @@ from tapisvert.games.bouillotte.events import (
     PotWonByPoint,
     SuitCounted,
 )
-from tapisvert.games.bouillotte.points import Decision, count_suits, decide
+from tapisvert.games.bouillotte.points import Decision, Suit, count_suits, decide
 from tapisvert.games.bouillotte.rules import Carry, Rules, seats, stacks
 from tapisvert.games.bouillotte.state import State
 from tapisvert.shared.betting.pots import Pot, pots
@@ -67,15 +67,16 @@ def _show(state: State) -> Ending:
     held = brelans(state)
     told += [HandShown(s, hand, held[s].kind if s in held else None) for s, hand in state.hands]
     if any(one.decision is not None and one.decision.by == "point" for one in won):
-        suits = count_suits(state.hands, state.turned, state.round.engaged)
-        told += [SuitCounted(one.suit, one.cards, one.total, one.owner) for one in suits if one.cards]
+        told += [counted(one) for one in count_suits(state.hands, state.turned, state.round.engaged) if one.cards]
     told += [_award_event(one, number) for number, one in enumerate(won, start=1)]
     chips = dict.fromkeys((seat for seat, _ in state.round.stakes.stacks), 0)
     for one in won:
         chips[one.winner] += one.pot.chips
     pot = state.round.stakes.pot
     winners = tuple(dict.fromkeys(one.winner for one in won))
-    settled, paid = _pay_brelans(_paid_out(replace(state, shown=True), tuple(chips.items())), held)
+    by_suit = tuple(dict.fromkeys(one.decision.suit for one in won if one.decision and one.decision.suit))
+    open_hands = replace(state, shown=True, suits_won=by_suit)
+    settled, paid = _pay_brelans(_paid_out(open_hands, tuple(chips.items())), held)
     over, gone = _over(settled, pot, winners)
     return over, (*told, *paid, *gone)
 
@@ -94,6 +95,11 @@ def awards(state: State) -> tuple[Award, ...]:
         suit = suit or decision.suit
         found.append(Award(pot, decision.winner, decision))
     return tuple(found)
+
+
+def counted(one: Suit) -> SuitCounted:
+    """Return the event that says a count."""
+    return SuitCounted(one.suit, one.cards, one.total, one.owner)
 
 
 def brelans(state: State) -> dict[Seat, Brelan]:

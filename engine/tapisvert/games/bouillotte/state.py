@@ -36,6 +36,8 @@ class State:
     """Who made the last *carre* after looking, as long as nobody has raised it (BOU-7)."""
     shown: bool = False
     """Whether all hands lie open."""
+    suits_won: tuple[str, ...] = ()
+    """The suits by which pots were won, the main pot's first; none where brelans or nobody else decided."""
     winners: tuple[Seat, ...] = ()
     """The seats that won a pot, the main pot's first."""
     pot_won: int = 0

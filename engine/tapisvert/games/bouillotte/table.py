@@ -1,8 +1,12 @@
 """What lies on the table in Bouillotte, for pictures and bots."""
 
-from tapisvert.core.piles import Fact, Pile, Table
+from collections.abc import Iterator
+
+from tapisvert.core.piles import Count, Fact, Pile, Table
 from tapisvert.core.seats import Seat
+from tapisvert.games.bouillotte.outcome import counted
 from tapisvert.games.bouillotte.play import legal
+from tapisvert.games.bouillotte.points import count_suits
 from tapisvert.games.bouillotte.rules import seats
 from tapisvert.games.bouillotte.state import State
 from tapisvert.shared.betting.round import cost
@@ -28,7 +32,28 @@ def table(state: State) -> Table:
         pot=(state.pot_won or state.left) if over else state.round.stakes.pot,
         stacks=state.round.stakes.stacks,
         facts=_facts(state),
+        counts=tuple(_counts(state)),
     )
+
+
+def _counts(state: State) -> Iterator[Count]:
+    """The suits, once they have decided a pot: with the card that owns each, and those that own nothing (BOU-22)."""
+    if not state.suits_won:
+        return
+    held = {card: seat for seat, hand in state.hands for card in hand}
+    engaged = state.round.engaged
+    for one in count_suits(state.hands, state.turned, engaged):
+        if one.cards:
+            yield Count(
+                suit=one.suit,
+                cards=one.cards,
+                total=one.total,
+                owner=one.owner,
+                by=next((card for card in one.cards if held.get(card) in engaged), None),
+                idle=tuple(card for card in one.cards if held.get(card) not in engaged),
+                wins=one.suit in state.suits_won,
+                said=counted(one),
+            )
 
 
 def _seen_by(state: State, seat: Seat) -> tuple[Seat, ...] | None:

@@ -12,7 +12,7 @@ from typing import Final
 from tapisvert.core.choices import Choice
 from tapisvert.core.piles import View
 from tapisvert.core.record import Determinize
-from tapisvert.games.bouillotte.ai.evaluation import evaluate
+from tapisvert.games.bouillotte.ai.evaluation import worth
 from tapisvert.games.bouillotte.rules import Carry, Rules
 from tapisvert.games.bouillotte.state import Action
 
@@ -46,8 +46,10 @@ def choose(
 ) -> Action | None:
     """Return what the computer player does; ``None`` only when it may do nothing."""
     manner = MANNERS[level]
-    found = evaluate(view, choices, determinize, rng, budget=manner.budget, reads=manner.reads)
+    found = worth(view, choices, determinize, rng, budget=manner.budget, reads=manner.reads)
     if not found:
         return None
-    judged = [(one.value.value + rng.uniform(-2 * manner.error, 2 * manner.error), one.action) for one in found]
+    judged = [
+        (one.value.value + rng.uniform(-2 * manner.error, 2 * manner.error), action) for action, one in found.items()
+    ]
     return max(judged, key=lambda pair: pair[0])[1]
