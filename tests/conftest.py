@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.setup import prepare
 from scripts.site import build, server
+from tests.browser import native
 from tests.browser.waiting import LONGEST
 from tests.complaints import Complaints
 
@@ -36,7 +37,7 @@ def site() -> Path:
 def hosted(site: Path) -> Iterator[tuple[server.Site, server.Server]]:
     """The site as it is served, to change its headers or take files away, and the server."""
     served = server.Site(site)
-    with server.serving(served) as running:
+    with server.serving(served, handler=native.Handler) as running:
         yield served, running
 
 

@@ -230,11 +230,11 @@ class Server(ThreadingHTTPServer):
         return f"http://{LOOPBACK}:{self.server_port}/"
 
 
-def listen(site: Site, *, port: int | None = None) -> Server:
+def listen(site: Site, *, port: int | None = None, handler: type[Handler] = Handler) -> Server:
     """Open a port: the one asked for, or from 8000 on the first that is free; 0 asks the system for any."""
     for number in range(FIRST_PORT, FIRST_PORT + 100) if port is None else (port,):
         try:
-            return Server((LOOPBACK, number), partial(Handler, site))
+            return Server((LOOPBACK, number), partial(handler, site))
         except (OSError, OverflowError) as error:
             if port is not None:
                 why = str(getattr(error, "strerror", None) or error).rstrip(".")
@@ -243,9 +243,9 @@ def listen(site: Site, *, port: int | None = None) -> Server:
 
 
 @contextmanager
-def serving(site: Site, *, port: int | None = 0) -> Iterator[Server]:
+def serving(site: Site, *, port: int | None = 0, handler: type[Handler] = Handler) -> Iterator[Server]:
     """Serve in the background while a test does something else."""
-    with listen(site, port=port) as server:
+    with listen(site, port=port, handler=handler) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
-from tapisvert.browser import handle
 from tapisvert.text.say import words
 
 from scripts.site import server as servers
+from tests.browser import native
 from tests.browser.waiting import LONGEST, SNAPSHOT_KEPT, idle, until
 from tests.complaints import Complaints
 
@@ -65,17 +65,21 @@ def known(browser: Browser, hosted: tuple[servers.Site, servers.Server]) -> Iter
     made.close()
 
 
+def lent(context: BrowserContext, debugger: CDPSession, server: str) -> Iterator[BrowserContext]:
+    """Lend a shared profile to a test; close its pages and clear what it stored afterwards."""
+    yield context
+    for page in context.pages[1:]:
+        page.close()
+    debugger.send("Storage.clearDataForOrigin", {"origin": server.rstrip("/"), "storageTypes": "local_storage"})
+
+
 @pytest.fixture
 def profile(known: tuple[BrowserContext, CDPSession], server: str) -> Iterator[BrowserContext]:
     """The profile of a reader who has been here before; what a test stores in it is cleared afterwards.
 
     Whoever fills or damages its caches, routes its requests or installs a clock takes a new profile instead.
     """
-    context, debugger = known
-    yield context
-    for page in context.pages[1:]:
-        page.close()
-    debugger.send("Storage.clearDataForOrigin", {"origin": server.rstrip("/"), "storageTypes": "local_storage"})
+    yield from lent(*known, server)
 
 
 @pytest.fixture
@@ -160,27 +164,34 @@ def tool() -> Callable[[Any, str], None]:
     return use
 
 
-WORKER = """
-self.addEventListener("message", async ({ data }) => {
-  if (data.type === "boot") {
-    self.postMessage({ type: "ready", started: { mode: "library", milliseconds: 0, dropped: null } });
-  } else if (data.type === "ask") {
-    const answer = await fetch("/engine-of-the-tests", { method: "POST", body: data.text });
-    self.postMessage({ type: "answer", id: data.id, text: await answer.text() });
-  }
-});
-"""
-"""A worker that asks the Python of the tests: the same engine and answers, without the start of Pyodide."""
+@pytest.fixture(scope="session")
+def native_profile(
+    browser: Browser, hosted: tuple[servers.Site, servers.Server]
+) -> Iterator[tuple[BrowserContext, CDPSession]]:
+    """A profile whose engine runs in the process of the tests, and a debugger that clears what it stores."""
+    made = new_context(browser)
+    native.use(made, hosted[1].address)
+    yield made, made.new_cdp_session(made.new_page())
+    made.close()
 
 
 @pytest.fixture
-def quick(first_visit: Page) -> Page:
+def quick_profile(native_profile: tuple[BrowserContext, CDPSession], server: str) -> Iterator[BrowserContext]:
+    """The profile of `quick`, shared as `profile` is; what a test stores in it is cleared afterwards."""
+    yield from lent(*native_profile, server)
+
+
+@pytest.fixture
+def quick(quick_profile: BrowserContext, complaints: Complaints) -> Iterator[Page]:
     """A page whose engine runs in the process of the tests: for what does not depend on Pyodide."""
-    first_visit.context.route(
-        "**/assets/worker-*.js*", lambda route: route.fulfill(body=WORKER, content_type="text/javascript")
-    )
-    first_visit.context.route(
-        "**/engine-of-the-tests",
-        lambda route: route.fulfill(body=handle(route.request.post_data or ""), content_type="application/json"),
-    )
+    opened = quick_profile.new_page()
+    complaints.watch(opened)
+    yield opened
+    assert complaints == []
+
+
+@pytest.fixture
+def quick_alone(first_visit: Page, server: str) -> Page:
+    """A page whose engine runs in the process of the tests, in a new profile: for a test that installs a clock."""
+    native.use(first_visit.context, server)
     return first_visit

@@ -28,15 +28,15 @@ def faults(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_axe_finds_no_violation(address: str, scheme: str, later_visit: Page, server: str, complaints: Complaints):
+def test_axe_finds_no_violation(address: str, scheme: str, quick: Page, server: str, complaints: Complaints):
     if address.endswith(("lost", "lost/")):
         complaints.provoke("status of 404.*/lost/?>")
-    later_visit.emulate_media(color_scheme=scheme)
-    later_visit.goto(f"{server}{address}")
+    quick.emulate_media(color_scheme=scheme)
+    quick.goto(f"{server}{address}")
     for name in ("tv-drill", "tv-calculator"):
-        if later_visit.locator(name).count():
-            alive(later_visit, name)
-    assert faults(later_visit) == []
+        if quick.locator(name).count():
+            alive(quick, name)
+    assert faults(quick) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -48,16 +48,16 @@ def test_axe_finds_no_violation_on_the_page_that_asks_for_the_language(scheme: s
         assert faults(page) == []
 
 
-def test_axe_finds_no_violation_in_a_match_under_way_and_a_verdict(later_visit: Page, server: str, sit_down, move):
-    widget = sit_down(later_visit)
-    move(later_visit, widget)
+def test_axe_finds_no_violation_in_a_match_under_way_and_a_verdict(quick: Page, server: str, sit_down, move):
+    widget = sit_down(quick)
+    move(quick, widget)
     widget.locator(".tv-panel .tv-icon-more").click()
-    assert faults(later_visit) == []
-    later_visit.goto(f"{server}en/put/practice/")
-    drill = alive(later_visit, "tv-drill[data-args*='put/may-put']")
+    assert faults(quick) == []
+    quick.goto(f"{server}en/put/practice/")
+    drill = alive(quick, "tv-drill[data-args*='put/may-put']")
     drill.locator("button[data-do=answer]").first.click()
     expect(drill.locator(".tv-verdict")).to_be_visible()
-    assert faults(later_visit) == []
+    assert faults(quick) == []
 
 
 def test_axe_finds_no_violation_while_the_engine_is_missing(first_visit: Page, server: str):

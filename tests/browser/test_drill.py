@@ -30,16 +30,16 @@ def test_answering_shows_the_verdict_the_reason_and_its_rule(later_visit: Page, 
     expect(later_visit.locator(f"#{target}")).to_have_count(1)
 
 
-def test_a_hint_comes_before_the_solution(later_visit: Page, server: str):
-    shown = drill(later_visit, server, "put/who-takes")
+def test_a_hint_comes_before_the_solution(quick: Page, server: str):
+    shown = drill(quick, server, "put/who-takes")
     shown.locator("button[data-do=hint]").click()
     expect(shown.locator(".tv-hint")).to_be_visible()
     assert shown.locator(".tv-verdict").count() == 0
 
 
-def test_a_failed_question_comes_back(first_visit: Page, server: str):
-    first_visit.clock.install()
-    shown = drill(first_visit, server, "put/may-put")
+def test_a_failed_question_comes_back(quick_alone: Page, server: str):
+    quick_alone.clock.install()
+    shown = drill(quick_alone, server, "put/may-put")
     for _ in range(8):
         shown.locator("button[data-do=answer]").first.click()
         expect(shown.locator(".tv-verdict")).to_be_visible()
@@ -47,52 +47,52 @@ def test_a_failed_question_comes_back(first_visit: Page, server: str):
             break
         shown.locator("button[data-do=next][data-focus]").click()
         expect(shown.locator(".tv-verdict")).to_have_count(0)
-    failed = state(first_visit, MAY_PUT)["seed"]
-    kept = json.loads(first_visit.evaluate("localStorage.getItem('tv:again')"))
+    failed = state(quick_alone, MAY_PUT)["seed"]
+    kept = json.loads(quick_alone.evaluate("localStorage.getItem('tv:again')"))
     assert [(one["drill"], one["seed"]) for one in kept] == [("put/may-put", failed)]
     expect(shown.locator(".tv-redo")).to_have_count(0)
-    first_visit.clock.fast_forward("10:00")
-    first_visit.reload()
-    shown = alive(first_visit, MAY_PUT)
+    quick_alone.clock.fast_forward("10:00")
+    quick_alone.reload()
+    shown = alive(quick_alone, MAY_PUT)
     expect(shown.locator(".tv-redo")).to_be_visible()
     shown.locator("button[data-do=answer]").first.wait_for()
     shown.locator(".tv-redo").click()
-    until(first_visit, "([it, seed]) => document.querySelector(it).state.seed === seed", [MAY_PUT, failed])
+    until(quick_alone, "([it, seed]) => document.querySelector(it).state.seed === seed", [MAY_PUT, failed])
 
 
-def test_a_failed_question_that_has_changed_is_dropped_with_a_sentence(first_visit: Page, server: str):
+def test_a_failed_question_that_has_changed_is_dropped_with_a_sentence(quick: Page, server: str):
     card = {"due": "2026-01-01T00:00:00.000Z", "stability": 1, "difficulty": 5, "elapsed_days": 0, "scheduled_days": 1}
     card |= {"learning_steps": 0, "reps": 1, "lapses": 0, "state": 1, "last_review": "2025-12-31T00:00:00.000Z"}
     old = {"drill": "put/may-put", "seed": 11, "level": 1, "version": 1, "fingerprint": "00000000", "card": card}
-    drill(first_visit, server, "put/may-put")
-    first_visit.evaluate("old => localStorage.setItem('tv:again', JSON.stringify([old]))", old)
-    first_visit.reload()
-    shown = alive(first_visit, MAY_PUT)
+    drill(quick, server, "put/may-put")
+    quick.evaluate("old => localStorage.setItem('tv:again', JSON.stringify([old]))", old)
+    quick.reload()
+    shown = alive(quick, MAY_PUT)
     shown.locator(".tv-redo").click()
     expect(shown.get_by_text("That question has changed").first).to_be_visible()
-    assert state(first_visit, MAY_PUT)["seed"] != 11
+    assert state(quick, MAY_PUT)["seed"] != 11
     expect(shown.locator(".tv-redo")).to_have_count(0)
-    assert json.loads(first_visit.evaluate("localStorage.getItem('tv:again')")) == []
+    assert json.loads(quick.evaluate("localStorage.getItem('tv:again')")) == []
 
 
-def test_a_question_has_an_address(later_visit: Page, server: str):
-    shown = drill(later_visit, server, "put/who-leads")
+def test_a_question_has_an_address(quick: Page, server: str):
+    shown = drill(quick, server, "put/who-leads")
     shown.locator("button[data-do=answer]").first.click()
     expect(shown.locator(".tv-verdict")).to_be_visible()
     shown.locator("button[data-do=next][data-focus]").click()
     expect(shown.locator(".tv-verdict")).to_have_count(0)
-    seed = state(later_visit, WHO_LEADS)["seed"]
-    link = address(later_visit)
+    seed = state(quick, WHO_LEADS)["seed"]
+    link = address(quick)
     assert f"seed={seed}" in link
-    later_visit.goto("about:blank")
-    later_visit.goto(link)
-    alive(later_visit, WHO_LEADS)
-    assert state(later_visit, WHO_LEADS)["seed"] == seed
+    quick.goto("about:blank")
+    quick.goto(link)
+    alive(quick, WHO_LEADS)
+    assert state(quick, WHO_LEADS)["seed"] == seed
 
 
-def test_a_hand_is_picked_and_its_figures_shown(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/figures/")
-    shown = alive(later_visit, "tv-calculator")
+def test_a_hand_is_picked_and_its_figures_shown(quick: Page, server: str):
+    quick.goto(f"{server}en/put/figures/")
+    shown = alive(quick, "tv-calculator")
     for card in ("3S", "3H", "2D"):
         shown.locator(f".tv-toggle[data-card='{card}']").click()
         expect(shown.locator(f".tv-toggle[data-card='{card}']")).to_have_attribute("aria-pressed", "true")

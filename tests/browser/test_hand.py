@@ -22,9 +22,9 @@ def step(shown) -> str:
     return steps.get_attribute("data-step")
 
 
-def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page, server: str, tool):
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/tied-trick")
+def test_buttons_go_through_the_steps_and_the_address_follows(quick: Page, server: str, tool):
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/tied-trick")
     assert step(shown) == "0"
     total = shown.locator(".tv-step").count()
     for wanted in ("1", "2"):
@@ -32,7 +32,7 @@ def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page,
             shown.locator("[data-local=next]").click()
             if shown.locator("[data-local=reveal]:visible").count():
                 shown.locator("[data-local=reveal]:visible").click()
-        assert f"#hand=put/tied-trick&step={wanted}" in address(later_visit)
+        assert f"#hand=put/tied-trick&step={wanted}" in address(quick)
     tool(shown, "[data-local=last]")
     assert step(shown) == str(total - 1)
     expect(shown.locator("[data-local=next]")).to_have_attribute("aria-disabled", "true")
@@ -42,31 +42,31 @@ def test_buttons_go_through_the_steps_and_the_address_follows(later_visit: Page,
     assert step(shown) == "3"
 
 
-def test_news_say_the_step_that_is_shown(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/bluff")
+def test_news_say_the_step_that_is_shown(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/bluff")
     shown.locator("select[data-local=jump]").select_option("1")
     caption = shown.locator(".tv-step:visible .tv-caption .tv-comment").text_content()
     expect(shown.locator(":scope > .tv-news")).to_contain_text(caption.strip()[:40])
 
 
-def test_arrow_keys_step(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
-    shown = hand(later_visit, "put/plain-win")
+def test_arrow_keys_step(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
+    shown = hand(quick, "put/plain-win")
     assert step(shown) == "3"
     shown.locator("[data-local=back]").focus()
-    later_visit.keyboard.press("ArrowLeft")
+    quick.keyboard.press("ArrowLeft")
     assert step(shown) == "2"
-    later_visit.keyboard.press("End")
+    quick.keyboard.press("End")
     assert step(shown) == str(shown.locator(".tv-step").count() - 1)
-    later_visit.keyboard.press("Home")
+    quick.keyboard.press("Home")
     assert step(shown) == "0"
 
 
-def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/")
-    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=answer]")).first
-    number = asked.locator(".tv-step", has=later_visit.locator("[data-local=answer]")).first.get_attribute("data-step")
+def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    asked = quick.locator("tv-hand", has=quick.locator("[data-local=answer]")).first
+    number = asked.locator(".tv-step", has=quick.locator("[data-local=answer]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator("[data-local=next]").click()
     assert step(asked) == number, "the question waits"
@@ -74,39 +74,39 @@ def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reloa
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
     asked.locator(".tv-step:visible [data-local=answer][data-right=true]").click()
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=right]")).to_be_visible()
-    assert f"answers={number}-" in address(later_visit)
-    later_visit.reload()
-    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=answer]")).first
+    assert f"answers={number}-" in address(quick)
+    quick.reload()
+    asked = quick.locator("tv-hand", has=quick.locator("[data-local=answer]")).first
     assert step(asked) == number
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
     asked.locator("[data-local=next]").click()
     assert step(asked) == str(int(number) + 1)
 
 
-def test_giving_up_shows_the_next_step(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/")
-    asked = later_visit.locator("tv-hand", has=later_visit.locator("[data-local=reveal]")).first
-    number = asked.locator(".tv-step", has=later_visit.locator("[data-local=reveal]")).first.get_attribute("data-step")
+def test_giving_up_shows_the_next_step(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    asked = quick.locator("tv-hand", has=quick.locator("[data-local=reveal]")).first
+    number = asked.locator(".tv-step", has=quick.locator("[data-local=reveal]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator("[data-local=next]").click()
     asked.locator(".tv-step:visible [data-local=reveal]").click()
     assert step(asked) == str(int(number) + 1)
 
 
-def test_switching_language_keeps_hand_step_and_answers(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
-    later_visit.locator("tv-hand .tv-controls:visible").first.wait_for()
-    fragment = later_visit.evaluate("location.hash")
-    later_visit.locator(".md-select button, .md-header__option button").first.hover()
-    later_visit.locator('a.md-select__link[hreflang="fr"]').click()
-    later_visit.wait_for_url("**/fr/put/hands/**")
-    assert later_visit.evaluate("location.hash") == fragment
-    assert step(hand(later_visit, "put/bluff")) == "1"
+def test_switching_language_keeps_hand_step_and_answers(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
+    quick.locator("tv-hand .tv-controls:visible").first.wait_for()
+    fragment = quick.evaluate("location.hash")
+    quick.locator(".md-select button, .md-header__option button").first.hover()
+    quick.locator('a.md-select__link[hreflang="fr"]').click()
+    quick.wait_for_url("**/fr/put/hands/**")
+    assert quick.evaluate("location.hash") == fragment
+    assert step(hand(quick, "put/bluff")) == "1"
 
 
-def test_hiding_the_opponents_cards(later_visit: Page, server: str, tool):
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/bluff")
+def test_hiding_the_opponents_cards(quick: Page, server: str, tool):
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/bluff")
     button = shown.locator("[data-local=hide]")
     before = button.get_attribute("aria-pressed")
     turned = shown.locator(".tv-step:visible .tv-hidden").count()
@@ -119,66 +119,66 @@ def test_hiding_the_opponents_cards(later_visit: Page, server: str, tool):
     assert shown.locator(".tv-step:visible .tv-hidden").count() == turned
 
 
-def test_copying_the_link_and_opening_it(later_visit: Page, server: str, sentence, tool):
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/plain-win")
+def test_copying_the_link_and_opening_it(quick: Page, server: str, sentence, tool):
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     tool(shown, "[data-local=copy-link]")
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copied"))
-    link = later_visit.evaluate("navigator.clipboard.readText()")
-    later_visit.goto("about:blank")
-    later_visit.goto(link)
-    assert step(hand(later_visit, "put/plain-win")) == "2"
+    link = quick.evaluate("navigator.clipboard.readText()")
+    quick.goto("about:blank")
+    quick.goto(link)
+    assert step(hand(quick, "put/plain-win")) == "2"
 
 
-def test_where_copying_is_forbidden_the_link_is_shown(later_visit: Page, server: str, sentence, tool):
-    later_visit.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/plain-win")
+def test_where_copying_is_forbidden_the_link_is_shown(quick: Page, server: str, sentence, tool):
+    quick.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/plain-win")
     tool(shown, "[data-local=copy-link]")
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copy_failed"))
     assert "#hand=put/plain-win" in shown.locator(".tv-engine input").input_value()
 
 
-def test_downloading_the_hand_gives_its_file(later_visit: Page, server: str, tool):
-    later_visit.goto(f"{server}en/put/hands/")
-    with later_visit.expect_download() as started:
-        tool(hand(later_visit, "put/plain-win"), "[data-local=download]")
+def test_downloading_the_hand_gives_its_file(quick: Page, server: str, tool):
+    quick.goto(f"{server}en/put/hands/")
+    with quick.expect_download() as started:
+        tool(hand(quick, "put/plain-win"), "[data-local=download]")
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert text == Path("docs/hands/put/plain-win.toml").read_text(encoding="utf-8")
     assert tomllib.loads(text)["game"] == "put"
 
 
-def test_autoplay_runs_only_when_asked_and_stops(first_visit: Page, server: str, tool):
-    first_visit.clock.install()
-    first_visit.goto(f"{server}en/put/hands/")
-    shown = hand(first_visit, "put/three-ties")
-    first_visit.clock.run_for(20_000)
+def test_autoplay_runs_only_when_asked_and_stops(quick_alone: Page, server: str, tool):
+    quick_alone.clock.install()
+    quick_alone.goto(f"{server}en/put/hands/")
+    shown = hand(quick_alone, "put/three-ties")
+    quick_alone.clock.run_for(20_000)
     assert step(shown) == "0", "nothing moves by itself"
     tool(shown, "[data-local=autoplay]")
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "true")
-    first_visit.clock.run_for(2_700)
+    quick_alone.clock.run_for(2_700)
     assert step(shown) == "1"
     shown.locator("[data-local=back]").click()
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "false")
-    first_visit.clock.run_for(20_000)
+    quick_alone.clock.run_for(20_000)
     assert step(shown) == "0"
 
 
-def test_playing_on_from_a_step_opens_that_position(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/")
-    shown = hand(later_visit, "put/plain-win")
+def test_playing_on_from_a_step_opens_that_position(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     record = json.loads(shown.locator("data.tv-record").text_content())
     done = int(shown.locator(".tv-step:visible").get_attribute("data-actions"))
     shown.locator("[data-local=play-on]").click()
     live = shown.locator("tv-play .tv-play")
     expect(live).to_be_visible()
-    state = later_visit.evaluate("document.querySelector('tv-hand > tv-play').state")
+    state = quick.evaluate("document.querySelector('tv-hand > tv-play').state")
     text = json.dumps(state)
     assert record["pack"] in text
     assert [action in text for action in record["actions"][:done]] == [True] * done
-    assert later_visit.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
+    assert quick.evaluate("Object.keys(localStorage).filter(key => key.startsWith('tv:play'))") == []
 
 
 def test_playing_on_takes_the_place_of_the_hand_and_leads_back(quick: Page, server: str, tool):

@@ -26,25 +26,25 @@ def tab_to(page: Page, wanted: str, *, most: int = 120) -> None:
     raise AssertionError(message)
 
 
-def test_a_whole_deal_is_played_by_keyboard(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/play/")
-    tab_to(later_visit, "tv-play form[data-do=new] button")
-    later_visit.keyboard.press("Enter")
-    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
+def test_a_whole_deal_is_played_by_keyboard(quick: Page, server: str):
+    quick.goto(f"{server}en/put/play/")
+    tab_to(quick, "tv-play form[data-do=new] button")
+    quick.keyboard.press("Enter")
+    expect(quick.locator("tv-play .tv-play")).to_be_visible()
     for _ in range(14):
-        idle(later_visit)
-        assert later_visit.evaluate(ACTIVE)["inside"], "the focus stays in the widget after each answer"
-        if later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count():
+        idle(quick)
+        assert quick.evaluate(ACTIVE)["inside"], "the focus stays in the widget after each answer"
+        if quick.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count():
             break
-        before = state(later_visit)
+        before = state(quick)
         tab_to(
-            later_visit,
+            quick,
             "tv-play :is(.tv-table, .tv-panel) button[data-do=act], tv-play .tv-panel button[data-do=go]",
         )
-        later_visit.keyboard.press("Enter")
-        idle(later_visit)
-        assert state(later_visit) != before
-    assert later_visit.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count()
+        quick.keyboard.press("Enter")
+        idle(quick)
+        assert state(quick) != before
+    assert quick.locator("tv-play button[data-do=deal], tv-play button[data-do=again]").count()
 
 
 def first_answer(game: str, seed: int) -> str:
@@ -72,46 +72,46 @@ def test_the_focus_goes_to_no_choice_that_enter_would_make_unmeant(quick: Page, 
     assert quick.evaluate("document.activeElement.matches('tv-play .tv-choices [data-do=act]')")
 
 
-def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/figures/")
-    calculator = alive(later_visit, "tv-calculator")
+def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(quick: Page, server: str):
+    quick.goto(f"{server}en/put/figures/")
+    calculator = alive(quick, "tv-calculator")
     rows = calculator.locator(".tv-suit-row")
     for number in range(rows.count()):
         assert rows.nth(number).locator("button[tabindex='0']").count() == 1
-    tab_to(later_visit, "tv-calculator .tv-suit-row button")
-    first = later_visit.evaluate("document.activeElement.dataset.card")
-    later_visit.keyboard.press("ArrowRight")
-    second = later_visit.evaluate("document.activeElement.dataset.card")
-    later_visit.keyboard.press("End")
-    last = later_visit.evaluate("document.activeElement.dataset.card")
-    later_visit.keyboard.press("Home")
-    assert later_visit.evaluate("document.activeElement.dataset.card") == first
+    tab_to(quick, "tv-calculator .tv-suit-row button")
+    first = quick.evaluate("document.activeElement.dataset.card")
+    quick.keyboard.press("ArrowRight")
+    second = quick.evaluate("document.activeElement.dataset.card")
+    quick.keyboard.press("End")
+    last = quick.evaluate("document.activeElement.dataset.card")
+    quick.keyboard.press("Home")
+    assert quick.evaluate("document.activeElement.dataset.card") == first
     assert len({first, second, last}) == 3
-    later_visit.keyboard.press("ArrowRight")
-    later_visit.keyboard.press("Enter")
-    idle(later_visit)
+    quick.keyboard.press("ArrowRight")
+    quick.keyboard.press("Enter")
+    idle(quick)
     expect(calculator.locator(f".tv-toggle[data-card='{second}']")).to_have_attribute("aria-pressed", "true")
-    assert later_visit.evaluate("document.activeElement.dataset.card") == second, "the focus stays on the card"
+    assert quick.evaluate("document.activeElement.dataset.card") == second, "the focus stays on the card"
 
 
-def test_a_drill_is_answered_by_keyboard(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/practice/")
-    drill = alive(later_visit, "tv-drill[data-args*='put/may-put']")
-    tab_to(later_visit, "tv-drill[data-args*='put/may-put'] button[data-do=answer]", most=300)
-    later_visit.keyboard.press("Enter")
+def test_a_drill_is_answered_by_keyboard(quick: Page, server: str):
+    quick.goto(f"{server}en/put/practice/")
+    drill = alive(quick, "tv-drill[data-args*='put/may-put']")
+    tab_to(quick, "tv-drill[data-args*='put/may-put'] button[data-do=answer]", most=300)
+    quick.keyboard.press("Enter")
     expect(drill.locator(".tv-verdict")).to_be_visible()
     expect(drill.locator("[data-focus]")).to_be_focused()
-    later_visit.keyboard.press("Enter")
+    quick.keyboard.press("Enter")
     expect(drill.locator(".tv-verdict")).to_have_count(0)
 
 
-def test_focus_is_never_under_the_header(later_visit: Page, server: str):
-    later_visit.set_viewport_size({"width": 600, "height": 500})
-    later_visit.goto(f"{server}en/put/hands/")
+def test_focus_is_never_under_the_header(quick: Page, server: str):
+    quick.set_viewport_size({"width": 600, "height": 500})
+    quick.goto(f"{server}en/put/hands/")
     hidden = []
     for _ in range(60):
-        later_visit.keyboard.press("Tab")
-        found = later_visit.evaluate(
+        quick.keyboard.press("Tab")
+        found = quick.evaluate(
             """() => {
                 const it = document.activeElement;
                 const header = document.querySelector(".md-header");
@@ -128,18 +128,18 @@ def test_focus_is_never_under_the_header(later_visit: Page, server: str):
     assert hidden == []
 
 
-def test_a_worked_hand_and_its_question_are_read_by_keyboard(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/")
-    tab_to(later_visit, "tv-hand [data-local=next]")
-    later_visit.keyboard.press("Enter")
-    shown = later_visit.locator("tv-hand").first
+def test_a_worked_hand_and_its_question_are_read_by_keyboard(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    tab_to(quick, "tv-hand [data-local=next]")
+    quick.keyboard.press("Enter")
+    shown = quick.locator("tv-hand").first
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", "1")
     for _ in range(20):
         if shown.locator(".tv-step:visible .tv-asks").count():
             break
-        later_visit.keyboard.press("ArrowRight")
-    later_visit.keyboard.press("ArrowRight")
-    assert later_visit.evaluate("document.activeElement.matches('.tv-asking *')"), "the question has the focus"
+        quick.keyboard.press("ArrowRight")
+    quick.keyboard.press("ArrowRight")
+    assert quick.evaluate("document.activeElement.matches('.tv-asking *')"), "the question has the focus"
     number = shown.locator(".tv-step:visible").get_attribute("data-step")
-    later_visit.keyboard.press("Enter")
+    quick.keyboard.press("Enter")
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", number)

@@ -14,24 +14,24 @@ PAGES += ["glossary/", "notices/"]
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("inside", PAGES)
-def test_no_page_is_wider_than_its_window(inside: str, lang: str, later_visit: Page, server: str):
+def test_no_page_is_wider_than_its_window(inside: str, lang: str, quick: Page, server: str):
     """From a telephone, where it is opened, to a wide screen."""
-    later_visit.set_viewport_size({"width": 320, "height": 640})
-    later_visit.goto(f"{server}{lang}/{inside}")
+    quick.set_viewport_size({"width": 320, "height": 640})
+    quick.goto(f"{server}{lang}/{inside}")
     for width in (320, 768, 1440):
-        later_visit.set_viewport_size({"width": width, "height": 800})
-        assert later_visit.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width]
+        quick.set_viewport_size({"width": width, "height": 800})
+        assert quick.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width, width]
 
 
-def test_the_scheme_follows_the_system_on_a_later_visit_too(later_visit: Page, server: str):
-    scheme = later_visit.locator("body")
+def test_the_scheme_follows_the_system_on_a_quick_too(quick: Page, server: str):
+    scheme = quick.locator("body")
     for wish, name in [("light", "default"), ("dark", "slate"), ("light", "default")]:
-        later_visit.emulate_media(color_scheme=wish)
-        later_visit.goto(f"{server}en/")
+        quick.emulate_media(color_scheme=wish)
+        quick.goto(f"{server}en/")
         assert scheme.get_attribute("data-md-color-scheme") == name
 
 
-def test_numbers_in_tables_stand_to_the_right(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/teenpatti/ranking/")
-    cell = later_visit.locator("td.tv-at-right").last
+def test_numbers_in_tables_stand_to_the_right(quick: Page, server: str):
+    quick.goto(f"{server}en/teenpatti/ranking/")
+    cell = quick.locator("td.tv-at-right").last
     assert cell.evaluate("it => getComputedStyle(it).textAlign") == "right"

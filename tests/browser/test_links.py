@@ -36,29 +36,29 @@ BAD = {
 
 
 @pytest.mark.parametrize("fragment", BAD.values(), ids=BAD.keys())
-def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, later_visit: Page, server: str, sentence):
-    later_visit.on("dialog", lambda dialog: pytest.fail(dialog.message))
-    later_visit.goto(f"{server}en/put/play/#{fragment}")
-    expect(later_visit.locator("tv-play .tv-engine-said")).to_contain_text(sentence("link_broken"))
-    later_visit.locator("tv-play form[data-do=new] button").click()
-    expect(later_visit.locator("tv-play .tv-play")).to_be_visible()
-    assert later_visit.locator("tv-play img[src=x]").count() == 0
+def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, quick: Page, server: str, sentence):
+    quick.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    quick.goto(f"{server}en/put/play/#{fragment}")
+    expect(quick.locator("tv-play .tv-engine-said")).to_contain_text(sentence("link_broken"))
+    quick.locator("tv-play form[data-do=new] button").click()
+    expect(quick.locator("tv-play .tv-play")).to_be_visible()
+    assert quick.locator("tv-play img[src=x]").count() == 0
 
 
-def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
-    shown = later_visit.locator("tv-hand", has=later_visit.locator('[data-hand="put/bluff"]'))
+def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
+    shown = quick.locator("tv-hand", has=quick.locator('[data-hand="put/bluff"]'))
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", "0")
 
 
-def test_a_deal_opened_on_the_hands_page_is_played_there(later_visit: Page, server: str, sit_down):
-    sit_down(later_visit)
-    fragment = later_visit.evaluate("location.hash")
-    pack = json.dumps(state(later_visit)).split('"pack": "')[1].split('"')[0]
-    later_visit.evaluate("localStorage.clear(); sessionStorage.clear()")
-    later_visit.goto(f"{server}fr/put/hands/{fragment}")
-    expect(later_visit.locator("tv-hand > tv-play .tv-play")).to_be_visible()
-    assert pack in json.dumps(state(later_visit, "tv-hand > tv-play"))
+def test_a_deal_opened_on_the_hands_page_is_played_there(quick: Page, server: str, sit_down):
+    sit_down(quick)
+    fragment = quick.evaluate("location.hash")
+    pack = json.dumps(state(quick)).split('"pack": "')[1].split('"')[0]
+    quick.evaluate("localStorage.clear(); sessionStorage.clear()")
+    quick.goto(f"{server}fr/put/hands/{fragment}")
+    expect(quick.locator("tv-hand > tv-play .tv-play")).to_be_visible()
+    assert pack in json.dumps(state(quick, "tv-hand > tv-play"))
 
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
@@ -68,9 +68,9 @@ FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.def
 
 @pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
 def test_full_storage_is_reported_and_play_goes_on(
-    script: str, profile: BrowserContext, server: str, sentence, complaints: Complaints, move
+    script: str, quick_profile: BrowserContext, server: str, sentence, complaints: Complaints, move
 ):
-    page = profile.new_page()
+    page = quick_profile.new_page()
     complaints.watch(page)
     page.goto(f"{server}en/put/")
     page.add_init_script(f"if (location.pathname.endsWith('/play/')) {{ {script} }}")
@@ -105,11 +105,9 @@ def test_stored_nonsense_is_dropped_with_a_sentence(nonsense: str, later_visit: 
     idle(later_visit)
 
 
-def test_stored_failures_of_nonsense_do_not_stop_a_drill(later_visit: Page, server: str):
-    later_visit.goto(f"{server}en/put/")
-    later_visit.evaluate(
-        "localStorage.setItem('tv:again', JSON.stringify([1, null, { drill: 'put/score', seed: 'x' }, {}]))"
-    )
-    later_visit.goto(f"{server}en/put/practice/")
-    shown = alive(later_visit, "tv-drill")
+def test_stored_failures_of_nonsense_do_not_stop_a_drill(quick: Page, server: str):
+    quick.goto(f"{server}en/put/")
+    quick.evaluate("localStorage.setItem('tv:again', JSON.stringify([1, null, { drill: 'put/score', seed: 'x' }, {}]))")
+    quick.goto(f"{server}en/put/practice/")
+    shown = alive(quick, "tv-drill")
     assert shown.locator(".tv-redo").count() == 0

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser import native
 from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
@@ -15,8 +16,9 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
 
 
 @pytest.fixture
-def strict(new_profile: BrowserContext, complaints: Complaints) -> Iterator[Page]:
+def strict(new_profile: BrowserContext, server: str, complaints: Complaints) -> Iterator[Page]:
     """A page that may store nothing; every exception and every error on the console is a complaint, whosever it is."""
+    native.use(new_profile, server)
     page = new_profile.new_page()
     page.add_init_script(FORBIDDEN)
     complaints.watch(page)

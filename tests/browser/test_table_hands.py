@@ -62,18 +62,18 @@ def go_through(page: Page, hand: Locator, size: tuple[int, int]) -> None:
         "bouillotte/lone-eight",
     ],
 )
-def test_a_worked_hand_moves_nothing(name: str, size: tuple[int, int], first_visit: Page, server: str):
-    first_visit.set_viewport_size({"width": size[0], "height": size[1]})
-    first_visit.goto(f"{server}{'fr' if size[0] == 360 else 'en'}/{name.split('/', maxsplit=1)[0]}/hands/")
-    hands = first_visit.locator("tv-hand", has=first_visit.locator(f'[data-hand="{name}"]'))
-    hand = hands if hands.count() else first_visit.locator("tv-hand").first
-    go_through(first_visit, hand, size)
+def test_a_worked_hand_moves_nothing(name: str, size: tuple[int, int], quick: Page, server: str):
+    quick.set_viewport_size({"width": size[0], "height": size[1]})
+    quick.goto(f"{server}{'fr' if size[0] == 360 else 'en'}/{name.split('/', maxsplit=1)[0]}/hands/")
+    hands = quick.locator("tv-hand", has=quick.locator(f'[data-hand="{name}"]'))
+    hand = hands if hands.count() else quick.locator("tv-hand").first
+    go_through(quick, hand, size)
 
 
-def test_a_card_of_the_hand_answers_the_question(first_visit: Page, server: str):
-    first_visit.goto(f"{server}en/put/hands/")
-    asked = first_visit.locator("tv-hand", has=first_visit.locator("button.tv-card[data-local=answer]")).first
-    card = first_visit.locator("button.tv-card[data-local=answer]")
+def test_a_card_of_the_hand_answers_the_question(quick: Page, server: str):
+    quick.goto(f"{server}en/put/hands/")
+    asked = quick.locator("tv-hand", has=quick.locator("button.tv-card[data-local=answer]")).first
+    card = quick.locator("button.tv-card[data-local=answer]")
     step = asked.locator(".tv-step", has=card).first
     asked.locator("select[data-local=jump]").select_option(step.get_attribute("data-step"))
     expect(step.locator("button.tv-card").first).to_be_disabled()
