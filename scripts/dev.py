@@ -41,6 +41,8 @@ def parser() -> argparse.ArgumentParser:
     made["build"].add_argument("--url", help="the address that the site will have (default: $TAPISVERT_URL)")
     made["build"].add_argument("--force", action="store_true", help="build even if nothing changed")
     made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
+    made["bench"].add_argument("--against", metavar="CHECKOUT", help="compare with another checkout, as ratios")
+    made["bench"].add_argument("--rivals", action="store_true", help="compare with treys, eval7 and PokerKit")
     made["check"].add_argument("--fix", action="store_true", help="let ruff mend and format what it can")
     made["test"].epilog = "Anything else is for pytest, and then only pytest runs: dev.py test -k tie tests/games"
     return top

@@ -9,6 +9,8 @@ import sys
 from importlib import util
 from pathlib import Path
 
+from scripts.bench import against, rivals
+
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = ROOT / "tests" / "bench" / "engine_bench.py"
 DEALS = ROOT / "tests" / "perft" / "put.toml"
@@ -29,7 +31,17 @@ def main(words: list[str]) -> int:
     """Measure each part in turn; the tables go to the terminal."""
     parser = argparse.ArgumentParser(prog="dev.py bench")
     parser.add_argument("--engine", action="store_true", help="the engine only, without the browser")
+    parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="random deals, beside another checkout")
+    parser.add_argument("--rivals", action="store_true", help="beside treys, eval7 and PokerKit, installed for it")
     choices = parser.parse_args(words)
+    if choices.against is not None:
+        if not (choices.against / "tests" / "bench" / "engine_bench.py").is_file():
+            parser.error(f"{choices.against} is no checkout of this repository")
+        against.report(choices.against.resolve())
+    if choices.rivals:
+        rivals.main()
+    if choices.against is not None or choices.rivals:
+        return 0
     failed = []
     for title, command in PARTS.items():
         browser = command[-1] == "scripts.bench.browser"
