@@ -1,17 +1,27 @@
 """From a record to what happened: every state and event of the deal, and what a seat knows of it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from tapisvert.core.game import AnyGame, Step
 from tapisvert.core.piles import View, hide, hide_event
-from tapisvert.core.record import AnyRecord
+from tapisvert.core.record import AnyRecord, Pack, Record
 from tapisvert.core.seats import Seat
 
 type AnyStep = Step[Any, Any]
 
 
-def replay(game: AnyGame, record: AnyRecord) -> tuple[AnyStep, ...]:
+class Playable[R, C, S, A, E](Protocol):
+    """What a deal is played by: a whole game, or the module in which one plays."""
+
+    def start(self, rules: R, pack: Pack, carry: C, /) -> Step[S, E]:
+        """Deal."""
+
+    def apply(self, state: S, action: A, /) -> Step[S, E]:
+        """Do it and run on to the next decision."""
+
+
+def replay[R, C, S, A, E](game: Playable[R, C, S, A, E], record: Record[R, C, A]) -> tuple[Step[S, E], ...]:
     """Return every step: the start, then one for each action.
 
     Raises ``IllegalAction`` at an action the rules do not allow, and what ``game.start`` raises.

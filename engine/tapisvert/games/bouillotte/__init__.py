@@ -1,10 +1,10 @@
 """Bouillotte: three cards, a card turned up, and a suit that everybody's cards make. A ``Game``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.plain import deals
+from tapisvert.core.plain import BONUSES, CALLS, SHORTHAND, analyse, deals, deals_played, review, target
 from tapisvert.games.bouillotte.account import ledger
 from tapisvert.games.bouillotte.ai.determinize import determinize
 from tapisvert.games.bouillotte.ai.evaluation import evaluate
@@ -14,7 +14,7 @@ from tapisvert.games.bouillotte.drills import DRILLS
 from tapisvert.games.bouillotte.events import EVENTS, OUTCOMES
 from tapisvert.games.bouillotte.odds import calculator as _calculator
 from tapisvert.games.bouillotte.odds.hands import odds, rank
-from tapisvert.games.bouillotte.outcome import after, before, deals_played, result, standings
+from tapisvert.games.bouillotte.outcome import after, before, result
 from tapisvert.games.bouillotte.play import apply, legal, start
 from tapisvert.games.bouillotte.rules import (
     PRESETS,
@@ -27,21 +27,16 @@ from tapisvert.games.bouillotte.rules import (
     layout,
     pack,
     seats,
-    target,
 )
-from tapisvert.games.bouillotte.state import ACTIONS, ERRORS, Action, State
+from tapisvert.games.bouillotte.state import ACTIONS, ERRORS
 from tapisvert.games.bouillotte.table import table
+from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final[tuple[int, ...]] = (3, 4, 5)
 """BOU-1: each with its own pack."""
-CALLS: Final[tuple[str, ...]] = ()
 TERMS: Final[tuple[str, ...]] = KINDS
-SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {}
 PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
-BONUSES: Final[Mapping[str, str]] = {}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
-analyse: Final = None
-review: Final = None
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",

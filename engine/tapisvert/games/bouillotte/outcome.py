@@ -25,6 +25,7 @@ from tapisvert.games.bouillotte.rules import Carry, Rules, seats, stacks
 from tapisvert.games.bouillotte.state import State
 from tapisvert.shared.betting.pots import Pot, pots
 from tapisvert.shared.betting.round import return_uncalled, uncalled
+from tapisvert.shared.betting.session import reseat, to_the_right
 
 type Ending = tuple[State, tuple[Event, ...]]
 
@@ -170,30 +171,7 @@ def before(rules: Rules, carry: Carry, _rng: random.Random) -> Carry:
 
 def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     """Return what follows: the deal passes to the right, and who has lost a cave buys another (BOU-3, BOU-28)."""
-    everyone = seats(rules)
-    moved = {old: everyone[at - 1] for at, old in enumerate(everyone)}
-    left, bought = dict(ended.stacks), dict(carry.caves)
-    for seat in everyone:
-        if not left[seat]:
-            left[seat] = rules.cave
-            bought[seat] = bought.get(seat, 0) + 1
-    order = (*everyone[1:], everyone[0])
-    return Next(
-        carry=Carry(
-            stacks=tuple((moved[seat], left[seat]) for seat in order),
-            pot=ended.left,
-            caves=tuple((moved[seat], bought[seat]) for seat in order if seat in bought),
-            deal=carry.deal + 1,
-        ),
-        moved=tuple(moved.items()),
-    )
-
-
-def standings(carry: Carry) -> BySeat[int]:
-    """Return the chips of a session."""
-    return carry.stacks
-
-
-def deals_played(carry: Carry) -> int:
-    """Return the coups before this one."""
-    return carry.deal
+    moved = to_the_right(seats(rules))
+    chips = reseat(moved, ended.stacks, carry.caves, bought=rules.cave)
+    following = Carry(stacks=chips.stacks, pot=ended.left, caves=chips.caves, deal=carry.deal + 1)
+    return Next(carry=following, moved=tuple(moved.items()))

@@ -4,7 +4,7 @@ A coup is in phase ``blind_carre`` where the rules have it, then ``speak``, perh
 at last ``over``. The betting itself is ``shared.betting.round``.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from tapisvert.core.cards import Card, whole_pack
@@ -42,9 +42,10 @@ from tapisvert.games.bouillotte.rules import stacks as stacks_of
 from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Raise, See, State, VaTout
 from tapisvert.shared.betting import round as betting
 from tapisvert.shared.betting.pots import Stakes
+from tapisvert.shared.betting.refusals import Refusals, bet
 from tapisvert.shared.betting.round import Round
 
-_RULES: Final[Mapping[str, tuple[str, str]]] = {
+_REFUSALS: Final[Refusals] = {
     "already_open": ("game_open", "BOU-9"),
     "bet_too_big": ("raise_too_big", "BOU-12"),
     "must_call": ("must_call", "BOU-9"),
@@ -55,7 +56,6 @@ _RULES: Final[Mapping[str, tuple[str, str]]] = {
     "raise_too_small": ("raise_too_small", "BOU-11"),
     "stack_too_short": ("stack_too_short", "BOU-12"),
 }
-"""What an error of the betting round is called here, and the rule it rests on."""
 
 
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
@@ -157,40 +157,31 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     now = state.round
     match action:
         case See():
-            return _said(state, _bet(betting.see, now), Saw(seat))
+            return _said(state, bet(now, betting.see, _REFUSALS), Saw(seat))
         case Carre():
             return _carre(state, seat)
         case VaTout():
             return _va_tout(state, seat)
         case Pass():
-            return _said(state, _bet(betting.check, now), Passed(seat))
+            return _said(state, bet(now, betting.check, _REFUSALS), Passed(seat))
         case Call():
-            after = _bet(betting.call, now)
+            after = bet(now, betting.call, _REFUSALS)
             chips = after.bet(seat) - now.bet(seat)
             short = after.bet(seat) < now.price and not after.stakes.stack(seat)
             return _said(state, after, CalledShort(seat, chips) if short else Called(seat, chips))
         case Raise(_, total):
-            after = _bet(lambda now: betting.raise_to(now, total), now)
+            after = bet(now, lambda now: betting.raise_to(now, total), _REFUSALS)
             return _said(state, after, Raised(seat, total - now.bet(seat), total))
         case Fold():
             if not now.opened:
                 raise IllegalAction("game_not_open", rule="BOU-9", seat=seat)
             if betting.options(now).check:
                 raise IllegalAction("nothing_to_fold", rule="BOU-9", seat=seat)
-            return _said(state, _bet(betting.fold, now), Folded(seat))
+            return _said(state, bet(now, betting.fold, _REFUSALS), Folded(seat))
 
 
 def _speaker(state: State) -> Seat:
     return state.asked[0] if state.phase == "blind_carre" else state.round.waiting[0]
-
-
-def _bet(do: Callable[[Round], Round], now: Round) -> Round:
-    """Do something in the betting round; an error is given its name and rule here."""
-    try:
-        return do(now)
-    except IllegalAction as error:
-        code, rule = _RULES[error.code]
-        raise IllegalAction(code, rule=rule, **error.fields) from error
 
 
 def _answer_blind(state: State, action: Action) -> Step[State, Event]:
@@ -230,7 +221,7 @@ def _carre(state: State, seat: Seat) -> Step[State, Event]:
         raise error
     now, cost = state.round, cost_now(state, seat)
     total = now.bet(seat) + cost
-    after = _bet(lambda now: betting.raise_to(now, total) if now.opened else betting.open_for(now, cost), now)
+    after = bet(now, lambda now: betting.raise_to(now, total) if now.opened else betting.open_for(now, cost), _REFUSALS)
     return _said(state, after, CarreMade(seat, cost, total), carreur=seat)
 
 
@@ -240,7 +231,7 @@ def _va_tout(state: State, seat: Seat) -> Step[State, Event]:
     chips = now.stakes.stack(seat)
     if not chips or now.bet(seat) + chips <= now.price:
         raise IllegalAction("stack_too_short", rule="BOU-12", seat=seat, chips=chips, price=now.price)
-    return _said(state, _bet(betting.all_in, now), WentVaTout(seat, chips, now.bet(seat) + chips))
+    return _said(state, bet(now, betting.all_in, _REFUSALS), WentVaTout(seat, chips, now.bet(seat) + chips))
 
 
 def _said(state: State, after: Round, event: Event, *, carreur: Seat | None = None) -> Step[State, Event]:

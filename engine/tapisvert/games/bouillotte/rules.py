@@ -11,9 +11,9 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.bounds import Cave, Chips, DealsPlayed, Payment, check_bounds, check_chips
 from tapisvert.core.cards import PackSize
-from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
+from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
 
 key: Final = "bouillotte"
 RULE_PREFIX: Final = "BOU-"
@@ -89,24 +89,20 @@ def check(rules: Rules) -> None:
 def check_carry(rules: Rules, carry: Carry) -> None:
     """Raise ``RulesError`` for a carry that no session by these rules could have."""
     check_bounds(carry)
-    for seat, _ in (*carry.stacks, *carry.caves):
-        if seat not in seats(rules):
-            raise RulesError("seat_unknown", seat=seat)
+    check_seats(seats(rules), carry.stacks, carry.caves)
     bought = rules.cave * sum(many for _, many in carry.caves)
     check_chips(carry.pot + sum(stacks(rules, carry).values()) - bought)
-    if len(dealt_in(rules, carry)) < 2:
-        raise RulesError("too_few_players", least=2)
+    check_players(dealt_in(rules, carry))
 
 
 def seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats in order of speech, from the dealer's right; the dealer is the last dealt in (BOU-3)."""
-    return tuple(f"seat{n}" for n in range(1, rules.players + 1))
+    return numbered_seats(rules.players)
 
 
 def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
     """Return the chips before each seat when the coup begins, before the ante."""
-    known = dict(carry.stacks)
-    return {seat: known.get(seat, rules.cave) for seat in seats(rules)}
+    return stacks_of(seats(rules), carry.stacks, rules.cave)
 
 
 def dealt_in(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[Seat, ...]:
@@ -122,7 +118,3 @@ def pack(rules: Rules) -> Pack:
 def layout(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[str, ...]:
     """BOU-R1: three cards to each seat dealt in, one at a time from the dealer's right, then the *retourne*."""
     return (*dealt_in(rules, carry) * HAND, "turned")
-
-
-def target(_rules: Rules) -> None:
-    """A session has no end of its own: who loses a cave buys another (BOU-28)."""

@@ -3,7 +3,18 @@
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.plain import BONUSES, CALLS, PILE_ALIASES, SHORTHAND, TERMS, analyse, deals, review
+from tapisvert.core.plain import (
+    BONUSES,
+    CALLS,
+    PILE_ALIASES,
+    SHORTHAND,
+    TERMS,
+    analyse,
+    deals,
+    deals_played,
+    review,
+    target,
+)
 from tapisvert.games.drawpoker.account import ledger
 from tapisvert.games.drawpoker.ai.determinize import determinize
 from tapisvert.games.drawpoker.ai.evaluation import evaluate
@@ -12,7 +23,7 @@ from tapisvert.games.drawpoker.drills import DRILLS
 from tapisvert.games.drawpoker.events import EVENTS, OUTCOMES
 from tapisvert.games.drawpoker.odds import calculator as _calculator
 from tapisvert.games.drawpoker.odds.hands import odds, rank
-from tapisvert.games.drawpoker.outcome import after, before, deals_played, result, standings
+from tapisvert.games.drawpoker.outcome import after, before, result
 from tapisvert.games.drawpoker.play import apply, legal, start
 from tapisvert.games.drawpoker.rules import (
     PRESETS,
@@ -25,10 +36,10 @@ from tapisvert.games.drawpoker.rules import (
     layout,
     pack,
     seats,
-    target,
 )
 from tapisvert.games.drawpoker.state import ACTIONS, ERRORS
 from tapisvert.games.drawpoker.table import table
+from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final = (3, 4, 5, 6)
 """POK-1: 32 cards serve four at most."""

@@ -7,7 +7,7 @@ from typing import Final
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import replace
 from tapisvert.core.game import Next, Result
-from tapisvert.core.seats import BySeat, Seat
+from tapisvert.core.seats import Seat
 from tapisvert.games.drawpoker.events import (
     Event,
     FalseOpeningFound,
@@ -35,6 +35,7 @@ from tapisvert.games.drawpoker.rules import (
 )
 from tapisvert.games.drawpoker.state import Ending, State
 from tapisvert.shared.betting.pots import Pot, pots, share
+from tapisvert.shared.betting.session import reseat, to_the_right
 
 type Ended = tuple[State, tuple[Event, ...]]
 
@@ -201,30 +202,24 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
 
     A masse that was carried makes the next coup a pot, at the level that POK-39 or POK-47 says.
     """
-    everyone = seats(rules)
     moved = _moved(rules, carry, ended)
-    left, bought = dict(ended.stacks), dict(carry.caves)
-    for seat in everyone:
-        if not left[seat]:
-            left[seat] = rules.cave
-            bought[seat] = bought.get(seat, 0) + 1
+    chips = reseat(moved, ended.stacks, carry.caves, bought=rules.cave)
     won = ended.ending == "won"
     in_middle = key_in_middle(rules, carry)
     holder = carry.key if not in_middle else ended.winner[0] if ended.winner else None
     now, falling = level(carry), carry.falling
     if ended.ending == "not_opened":
         now, falling = next_level(rules, carry)
-    order = sorted(everyone, key=moved.__getitem__)
     return Next(
         carry=Carry(
-            stacks=tuple((moved[seat], left[seat]) for seat in order),
+            stacks=chips.stacks,
             pot=0 if won else ended.left,
             level=now if ended.ending in {"not_opened", "false_opening"} else None,
             falling=falling and ended.ending in {"not_opened", "false_opening"},
             key=None if holder is None else moved[holder],
             fine=ended.left if won else 0,
             anted=(moved[dealt_in(rules, carry)[0]],) if ended.ending == "blind_alone" else (),
-            caves=tuple((moved[seat], bought[seat]) for seat in order if seat in bought),
+            caves=chips.caves,
             deal=carry.deal + 1,
         ),
         moved=tuple(moved.items()),
@@ -239,16 +234,6 @@ def _moved(rules: Rules, carry: Carry, ended: Result) -> dict[Seat, Seat]:
     everyone = seats(rules)
     following = replace(carry, deal=carry.deal + 1)
     if not seats_redrawn(rules, following):
-        return {old: everyone[at - 1] for at, old in enumerate(everyone)}
+        return to_the_right(everyone)
     rng = random.Random(f"{following.deal} {sorted(ended.stacks)}")
     return dict(zip(everyone, rng.sample(everyone, len(everyone)), strict=True))
-
-
-def standings(carry: Carry) -> BySeat[int]:
-    """Return the chips of a session."""
-    return carry.stacks
-
-
-def deals_played(carry: Carry) -> int:
-    """Return the coups before this one."""
-    return carry.deal

@@ -4,7 +4,7 @@ A coup goes ``first`` (betting), ``draw``, ``second`` (betting), ``over``. The b
 ``shared.betting.round``; the draw, false openings and the end have modules of their own.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from tapisvert.core.cards import whole_pack
@@ -15,7 +15,8 @@ from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
 from tapisvert.games.drawpoker import rules as table_rules
-from tapisvert.games.drawpoker.draw import begin_draw, draw, draw_choices, stand
+from tapisvert.games.drawpoker.course import go_on, spoken
+from tapisvert.games.drawpoker.draw import draw, draw_choices, stand
 from tapisvert.games.drawpoker.events import (
     AntesPaid,
     Betted,
@@ -35,10 +36,8 @@ from tapisvert.games.drawpoker.events import (
     SatOut,
     SeatsRedrawn,
     StraddlePosted,
-    UncalledReturned,
 )
 from tapisvert.games.drawpoker.openings import admit
-from tapisvert.games.drawpoker.outcome import carry_masse, last_in, show
 from tapisvert.games.drawpoker.ranking import may_open
 from tapisvert.games.drawpoker.rules import FIRST_DEAL, HAND, Carry, Rules
 from tapisvert.games.drawpoker.state import (
@@ -57,9 +56,9 @@ from tapisvert.games.drawpoker.state import (
 )
 from tapisvert.shared.betting import round as betting
 from tapisvert.shared.betting.pots import Stakes
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.refusals import Refusals, bet
 
-_RULES: Final[Mapping[str, tuple[str, str]]] = {
+_REFUSALS: Final[Refusals] = {
     "already_open": ("already_open", "POK-41"),
     "bet_too_big": ("bet_too_big", "POK-R6"),
     "bet_too_small": ("bet_too_small", "POK-41"),
@@ -71,7 +70,6 @@ _RULES: Final[Mapping[str, tuple[str, str]]] = {
     "raise_too_small": ("raise_too_small", "POK-23"),
     "stack_too_short": ("stack_too_short", "POK-56"),
 }
-"""What an error of the betting round is called here, and the rule it rests on."""
 
 
 def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, Event]:
@@ -97,7 +95,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
         events.append(FinesAdded(carry.fine))
     stakes, paid = _antes(rules, carry, inside, stakes)
     events += paid
-    order, blinds = _blinds(rules, kind, inside)
+    order, blinds = table_rules.blinds(rules, kind, inside)
     now = betting.begin(
         order,
         stakes,
@@ -119,7 +117,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
         stock=given[len(inside) * HAND :],
         round=now,
     )
-    return _go_on(state, tuple(events))
+    return go_on(state, tuple(events))
 
 
 def _antes(rules: Rules, carry: Carry, inside: tuple[Seat, ...], stakes: Stakes) -> tuple[Stakes, list[Event]]:
@@ -132,17 +130,6 @@ def _antes(rules: Rules, carry: Carry, inside: tuple[Seat, ...], stakes: Stakes)
             stakes = stakes.ante(seat, chips)
         events.append(AntesPaid(payers, chips, stakes.pot))
     return stakes, events
-
-
-def _blinds(
-    rules: Rules, kind: table_rules.CoupKind, inside: tuple[Seat, ...]
-) -> tuple[tuple[Seat, ...], tuple[tuple[Seat, int], ...]]:
-    """Return the order of speech before the draw and the blinds: those who post them speak last (POK-19 to POK-22)."""
-    if kind == "pot":
-        return inside, ()
-    many = 2 if rules.straddle and len(inside) > 2 else 1
-    blinds = tuple((seat, rules.ante * 2**at) for at, seat in enumerate(inside[:many]))
-    return (*inside[many:], *inside[:many]), blinds
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
@@ -212,13 +199,13 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         case Admit():
             if not _may_admit(state) or seat != state.opener:
                 raise IllegalAction("nothing_to_admit", rule="POK-45", seat=seat)
-            return _go_on(*admit(state))
+            return go_on(*admit(state))
         case _ if seat != turn(state):
             raise IllegalAction("not_your_turn", rule="POK-22", seat=seat, turn=turn(state))
         case Draw() | Stand():
             if state.phase != "draw":
                 raise IllegalAction("no_draw_now", rule="POK-27", seat=seat)
-            return _go_on(*(draw(state, action) if isinstance(action, Draw) else stand(state, seat)))
+            return go_on(*(draw(state, action) if isinstance(action, Draw) else stand(state, seat)))
         case _ if state.phase == "draw":
             raise IllegalAction("draw_first", rule="POK-30", seat=seat)
         case Check() | Open() | Bet() | Call() | Raise() | Fold():
@@ -262,101 +249,27 @@ def _speak(state: State, action: Check | Open | Bet | Call | Raise | Fold) -> St
     now, seat = state.round, action.seat
     match action:
         case Check():
-            return _spoken(state, _bet(betting.check, now), Checked(seat))
+            return spoken(state, bet(now, betting.check, _REFUSALS), Checked(seat))
         case Open(_, chips):
             if state.phase == "second" or state.kind == "blind":
                 raise IllegalAction("already_open", rule="POK-41", seat=seat)
-            after = _bet(lambda now: betting.open_for(now, chips), now)
+            after = bet(now, lambda now: betting.open_for(now, chips), _REFUSALS)
             if not _opens(state, seat):
                 raise IllegalAction("may_not_open", rule="POK-38", seat=seat, level=state.level)
-            return _spoken(replace(state, opener=seat), after, Opened(seat, chips))
+            return spoken(replace(state, opener=seat), after, Opened(seat, chips))
         case Bet(_, chips):
             if state.phase == "first":
                 raise IllegalAction("not_open", rule="POK-27", seat=seat)
-            return _spoken(state, _bet(lambda now: betting.open_for(now, chips), now), Betted(seat, chips))
+            return spoken(state, bet(now, lambda now: betting.open_for(now, chips), _REFUSALS), Betted(seat, chips))
         case Call():
-            after = _bet(betting.call, now)
+            after = bet(now, betting.call, _REFUSALS)
             chips = after.bet(seat) - now.bet(seat)
             short = after.bet(seat) < now.price and not after.stakes.stack(seat)
-            return _spoken(state, after, CalledShort(seat, chips) if short else Called(seat, chips))
+            return spoken(state, after, CalledShort(seat, chips) if short else Called(seat, chips))
         case Raise(_, total):
-            after = _bet(lambda now: betting.raise_to(now, total), now)
-            return _spoken(state, after, Raised(seat, total - now.bet(seat), total))
+            after = bet(now, lambda now: betting.raise_to(now, total), _REFUSALS)
+            return spoken(state, after, Raised(seat, total - now.bet(seat), total))
         case Fold():
             if betting.options(now).check:
                 raise IllegalAction("nothing_to_fold", rule="POK-34", seat=seat)
-            return _spoken(state, _bet(betting.fold, now), Folded(seat))
-
-
-def _bet(do: Callable[[Round], Round], now: Round) -> Round:
-    """Do something in the betting round; an error is given its name and rule here."""
-    try:
-        return do(now)
-    except IllegalAction as error:
-        code, rule = _RULES[error.code]
-        raise IllegalAction(code, rule=rule, **error.fields) from error
-
-
-def _spoken(state: State, after: Round, event: Event) -> Step[State, Event]:
-    return _go_on(replace(state, round=after), (event,))
-
-
-def _go_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
-    """Run on from a round that may be closed to the next decision."""
-    if state.phase == "over" or (state.phase == "draw" and state.to_draw):
-        return Step(state, events)
-    if state.phase == "draw":
-        return _go_on(_second_round(state), events)
-    now = state.round
-    if not now.closed:
-        return Step(state, events)
-    if state.phase == "first" and not now.opened:
-        over, more = carry_masse(state, "false_opening" if state.false_openers else "not_opened")
-        return Step(over, (*events, *more))
-    if len(now.engaged) == 1:
-        over, more = _alone(state)
-        return Step(over, (*events, *more))
-    state, back = _returned(state)
-    if state.phase == "first":
-        return _go_on(begin_draw(state), (*events, *back))
-    if now.raiser is None and now.acted and state.kind == "blind" and state.rules.all_check == "pot":
-        over, more = carry_masse(state, "all_checked")
-    else:
-        over, more = show(state)
-    return Step(over, (*events, *back, *more))
-
-
-def _alone(state: State) -> tuple[State, tuple[Event, ...]]:
-    """One seat is left: a blind that nobody came in on is carried, else the masse is won unseen (POK-25, POK-36)."""
-    now = state.round
-    if state.phase == "first" and state.kind == "blind" and now.raiser is None and not _came_in(state):
-        return carry_masse(state, "blind_alone")
-    state, back = _returned(state)
-    over, more = last_in(state)
-    return over, (*back, *more)
-
-
-def _came_in(state: State) -> bool:
-    """Whether anybody but the blinds put chips in before the draw."""
-    _, blinds = _blinds(state.rules, state.kind, tuple(seat for seat, _ in state.dealt))
-    posted = {seat for seat, _ in blinds}
-    return any(chips and seat not in posted for seat, chips in state.round.bets)
-
-
-def _returned(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Give back what nobody matched (POK-59)."""
-    seat, chips = betting.uncalled(state.round)
-    if not chips:
-        return state, ()
-    return replace(state, round=betting.return_uncalled(state.round)), (UncalledReturned(seat, chips),)
-
-
-def _second_round(state: State) -> State:
-    """Begin the round after the draw: the opener speaks first, or the seat to the right of the blind (POK-33)."""
-    everyone = tuple(seat for seat, _ in state.dealt)
-    live = state.round.engaged
-    at = 1 if state.kind == "blind" else everyone.index(state.opener or everyone[0])
-    order = tuple(seat for seat in (*everyone[at:], *everyone[:at]) if seat in live)
-    stakes = state.round.stakes
-    now = betting.begin(order, stakes, least_bet=state.rules.ante, minimum="fixed")
-    return replace(state, phase="second", round=now, raiser=state.round.raiser)
+            return spoken(state, bet(now, betting.fold, _REFUSALS), Folded(seat))

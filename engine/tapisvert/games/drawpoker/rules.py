@@ -14,6 +14,7 @@ from tapisvert.core.cards import PackSize
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
+from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
 
 key: Final = "drawpoker"
 RULE_PREFIX: Final = "POK-"
@@ -119,8 +120,8 @@ def check_carry(rules: Rules, carry: Carry) -> None:
     """Raise ``RulesError`` for a carry that no session by these rules could have."""
     check_bounds(carry)
     everyone = seats(rules)
-    named = [*(seat for seat, _ in (*carry.stacks, *carry.caves)), *carry.out, *carry.anted]
-    for seat in [*named, *([] if carry.key is None else [carry.key])]:
+    check_seats(everyone, carry.stacks, carry.caves)
+    for seat in (*carry.out, *carry.anted, *([] if carry.key is None else [carry.key])):
         if seat not in everyone:
             raise RulesError("seat_unknown", seat=seat)
     if carry.key is not None and not rules.key:
@@ -128,8 +129,7 @@ def check_carry(rules: Rules, carry: Carry) -> None:
     _check_masse(rules, carry)
     bought = rules.cave * sum(many for _, many in carry.caves)
     check_chips(carry.pot + carry.fine + sum(stacks(rules, carry).values()) - bought)
-    if len(dealt_in(rules, carry)) < 2:
-        raise RulesError("too_few_players", least=2)
+    check_players(dealt_in(rules, carry))
 
 
 def _check_masse(rules: Rules, carry: Carry) -> None:
@@ -149,13 +149,12 @@ def _check_masse(rules: Rules, carry: Carry) -> None:
 
 def seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats in order of speech, from the dealer's right; the last that plays is the dealer (POK-2)."""
-    return tuple(f"seat{n}" for n in range(1, rules.players + 1))
+    return numbered_seats(rules.players)
 
 
 def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
     """Return the chips before each seat when the coup begins, before antes and blinds."""
-    known = dict(carry.stacks)
-    return {seat: known.get(seat, rules.cave) for seat in seats(rules)}
+    return stacks_of(seats(rules), carry.stacks, rules.cave)
 
 
 def dealer(rules: Rules, carry: Carry = FIRST_DEAL) -> Seat:
@@ -234,10 +233,15 @@ def pack(rules: Rules) -> Pack:
     return cards.pack(size)
 
 
+def blinds(rules: Rules, coup: CoupKind, inside: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], BySeat[int]]:
+    """Return the order of speech before the draw and the blinds: those who post them speak last (POK-19 to POK-22)."""
+    if coup == "pot":
+        return inside, ()
+    many = 2 if rules.straddle and len(inside) > 2 else 1
+    posted = tuple((seat, rules.ante * 2**at) for at, seat in enumerate(inside[:many]))
+    return (*inside[many:], *inside[:many]), posted
+
+
 def layout(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[str, ...]:
     """POK-R1: five cards to each seat dealt in, one at a time from the dealer's right."""
     return dealt_in(rules, carry) * HAND
-
-
-def target(_rules: Rules) -> None:
-    """A session has no end of its own: who loses a cave buys another (POK-63)."""

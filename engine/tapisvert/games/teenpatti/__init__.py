@@ -23,7 +23,7 @@ from tapisvert.games.teenpatti.drills import DRILLS
 from tapisvert.games.teenpatti.events import EVENTS, OUTCOMES
 from tapisvert.games.teenpatti.odds import calculator as _calculator
 from tapisvert.games.teenpatti.odds.hands import odds, rank
-from tapisvert.games.teenpatti.outcome import after, before, result, standings
+from tapisvert.games.teenpatti.outcome import after, before, result
 from tapisvert.games.teenpatti.play import apply, legal, start
 from tapisvert.games.teenpatti.rules import (
     PRESETS,
@@ -39,6 +39,7 @@ from tapisvert.games.teenpatti.rules import (
 )
 from tapisvert.games.teenpatti.state import ACTIONS, ERRORS
 from tapisvert.games.teenpatti.table import table
+from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final = (3, 4, 5, 6)
 """TEEN-8: best with four to six."""

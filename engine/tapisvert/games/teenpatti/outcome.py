@@ -174,8 +174,3 @@ def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:
     new: BySeat[int] = tuple((moved[old], chips[old]) for old in order)
     going_on = Carry(stacks=new, pot=ended.left, deal=carry.deal + 1)
     return Next(carry=going_on, moved=tuple(moved.items()))
-
-
-def standings(carry: Carry) -> BySeat[int]:
-    """Return the chips of a session."""
-    return carry.stacks

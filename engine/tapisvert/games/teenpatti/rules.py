@@ -13,12 +13,13 @@ from tapisvert.core.cards import RANKS
 from tapisvert.core.errors import RulesError
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
+from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
 
 key: Final = "teenpatti"
 RULE_PREFIX: Final = "TEEN-"
 START: Final = 500
 """Boots before each seat where the carry of a deal does not say; TEEN-36 asks for twenty at least."""
-ALL_SEATS: Final[tuple[Seat, ...]] = tuple(f"seat{n}" for n in range(1, 11))
+ALL_SEATS: Final[tuple[Seat, ...]] = numbered_seats(10)
 """Every seat that there may be."""
 WARNING: Final = 20
 """TEEN-36: a stack of fewer boots is soon too short to bet."""
@@ -128,12 +129,9 @@ def check_carry(rules: Rules, carry: Carry) -> None:
         raise RulesError("fields_disagree", field="wild", other="wild_rank")
     if carry.wild_rank is not None and carry.wild_rank not in tuple(RANKS):
         raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank[:20])
-    for seat, _ in carry.stacks:
-        if seat not in seats(rules):
-            raise RulesError("seat_unknown", seat=seat)
+    check_seats(seats(rules), carry.stacks)
     check_chips(carry.pot + sum(stacks(rules, carry).values()))
-    if len(dealt_in(rules, carry)) < 2:
-        raise RulesError("too_few_players", least=2)
+    check_players(dealt_in(rules, carry))
 
 
 def cut_rank(rules: Rules, carry: Carry) -> str | None:
@@ -161,10 +159,7 @@ def seats(rules: Rules) -> tuple[Seat, ...]:
 
 def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
     """Return the chips before each seat when the deal begins, before the boot."""
-    if not carry.stacks:
-        return dict.fromkeys(seats(rules), START * rules.boot)
-    known = dict(carry.stacks)
-    return {seat: known.get(seat, START * rules.boot) for seat in seats(rules)}
+    return stacks_of(seats(rules), carry.stacks, START * rules.boot)
 
 
 def dealt_in(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[Seat, ...]:

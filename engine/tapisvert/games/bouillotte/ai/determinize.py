@@ -10,7 +10,7 @@ from tapisvert.core.replay import replay
 from tapisvert.core.seats import Seat
 from tapisvert.games.bouillotte import play
 from tapisvert.games.bouillotte.rules import layout, pack
-from tapisvert.games.bouillotte.state import BouillotteRecord, State
+from tapisvert.games.bouillotte.state import BouillotteRecord
 from tapisvert.games.bouillotte.table import table
 
 
@@ -19,7 +19,7 @@ def determinize(record: BouillotteRecord, seat: Seat, rng: random.Random) -> Bou
 
     Its own cards count as unseen as long as a blind *carre* may be made (BOU-6).
     """
-    state: State = replay(play, record)[-1].state  # type: ignore[arg-type]
+    state = replay(play, record)[-1].state
     known: dict[str, tuple[Card, ...]] = {"turned": (state.turned,)}
     for pile in hide(table(state), seat).piles:
         cards = tuple(card for card in pile.cards if card is not None)

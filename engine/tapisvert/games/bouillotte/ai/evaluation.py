@@ -82,7 +82,7 @@ def worth(
     if not actions:
         return {}
     words = heard(view.events, view.seat) if reads else ()
-    now: State = replay(play, determinize(rng))[-1].state  # type: ignore[arg-type]
+    now = replay(play, determinize(rng))[-1].state
     before = now.round.stakes.stack(view.seat)
     gains: dict[Action, list[float]] = {action: [] for action in actions}
     folds = dict.fromkeys(actions, 0)

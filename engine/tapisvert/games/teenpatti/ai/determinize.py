@@ -15,7 +15,7 @@ from tapisvert.games.teenpatti import play
 from tapisvert.games.teenpatti.events import Event, SideShowAccepted, SideShowLost
 from tapisvert.games.teenpatti.ranking import Ranking, ranking
 from tapisvert.games.teenpatti.rules import layout, pack
-from tapisvert.games.teenpatti.state import Action, GoIn, State, StayOut, TeenPattiRecord
+from tapisvert.games.teenpatti.state import Action, GoIn, StayOut, TeenPattiRecord
 from tapisvert.games.teenpatti.table import table
 
 _TRIES: Final = 100
@@ -83,8 +83,8 @@ def _redrawn(actions: tuple[Action, ...], seat: Seat, rng: random.Random) -> Ite
 @lru_cache(maxsize=16)
 def _knowledge(record: TeenPattiRecord, seat: Seat) -> "_Knowledge":
     """Gather what a seat has seen; asked once for the many deals of one decision."""
-    steps = replay(play, record)  # type: ignore[arg-type]
-    state: State = steps[-1].state
+    steps = replay(play, record)
+    state = steps[-1].state
     seen: Hands = {}
     for pile in hide(table(state), seat).piles:
         cards = tuple(card for card in pile.cards if card is not None)
