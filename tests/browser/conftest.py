@@ -65,9 +65,8 @@ def known(browser: Browser, hosted: tuple[servers.Site, servers.Server]) -> Iter
     made.close()
 
 
-def lent(context: BrowserContext, debugger: CDPSession, server: str) -> Iterator[BrowserContext]:
-    """Lend a shared profile to a test; close its pages and clear what it stored afterwards."""
-    yield context
+def tidy(context: BrowserContext, debugger: CDPSession, server: str) -> None:
+    """Close the pages of a shared profile after a test, and clear what it stored."""
     for page in context.pages[1:]:
         page.close()
     debugger.send("Storage.clearDataForOrigin", {"origin": server.rstrip("/"), "storageTypes": "local_storage"})
@@ -79,7 +78,9 @@ def profile(known: tuple[BrowserContext, CDPSession], server: str) -> Iterator[B
 
     Whoever fills or damages its caches, routes its requests or installs a clock takes a new profile instead.
     """
-    yield from lent(*known, server)
+    context, debugger = known
+    yield context
+    tidy(context, debugger, server)
 
 
 @pytest.fixture
@@ -164,21 +165,46 @@ def tool() -> Callable[[Any, str], None]:
     return use
 
 
+class Shared:
+    """A profile whose engine runs in the process of the tests, made anew after a test that changed it for good."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._made: tuple[BrowserContext, CDPSession] | None = None
+
+    def lend(self) -> Iterator[BrowserContext]:
+        """Lend the profile to a test; what it stored and routed is undone, and a clock goes with the profile."""
+        if self._made is None:
+            context = new_context(self._browser)
+            native.use(context, self._address)
+            self._made = context, context.new_cdp_session(context.new_page())
+        context, debugger = self._made
+        yield context
+        context.unroute_all(behavior="ignoreErrors")
+        if any(page.evaluate("'__pwClock' in globalThis") for page in context.pages):
+            self.end()
+        else:
+            tidy(context, debugger, self._address)
+
+    def end(self) -> None:
+        """Close the profile."""
+        if self._made is not None:
+            self._made[0].close()
+        self._made = None
+
+
 @pytest.fixture(scope="session")
-def native_profile(
-    browser: Browser, hosted: tuple[servers.Site, servers.Server]
-) -> Iterator[tuple[BrowserContext, CDPSession]]:
-    """A profile whose engine runs in the process of the tests, and a debugger that clears what it stores."""
-    made = new_context(browser)
-    native.use(made, hosted[1].address)
-    yield made, made.new_cdp_session(made.new_page())
-    made.close()
+def shared(browser: Browser, hosted: tuple[servers.Site, servers.Server]) -> Iterator[Shared]:
+    """The profile that `quick_profile` lends."""
+    made = Shared(browser, hosted[1].address)
+    yield made
+    made.end()
 
 
 @pytest.fixture
-def quick_profile(native_profile: tuple[BrowserContext, CDPSession], server: str) -> Iterator[BrowserContext]:
+def quick_profile(shared: Shared, server: str) -> Iterator[BrowserContext]:
     """The profile of `quick`, shared as `profile` is; what a test stores in it is cleared afterwards."""
-    yield from lent(*native_profile, server)
+    yield from shared.lend()
 
 
 @pytest.fixture
@@ -188,10 +214,3 @@ def quick(quick_profile: BrowserContext, complaints: Complaints) -> Iterator[Pag
     complaints.watch(opened)
     yield opened
     assert complaints == []
-
-
-@pytest.fixture
-def quick_alone(first_visit: Page, server: str) -> Page:
-    """A page whose engine runs in the process of the tests, in a new profile: for a test that installs a clock."""
-    native.use(first_visit.context, server)
-    return first_visit

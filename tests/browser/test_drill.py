@@ -37,9 +37,9 @@ def test_a_hint_comes_before_the_solution(quick: Page, server: str):
     assert shown.locator(".tv-verdict").count() == 0
 
 
-def test_a_failed_question_comes_back(quick_alone: Page, server: str):
-    quick_alone.clock.install()
-    shown = drill(quick_alone, server, "put/may-put")
+def test_a_failed_question_comes_back(quick: Page, server: str):
+    quick.clock.install()
+    shown = drill(quick, server, "put/may-put")
     for _ in range(8):
         shown.locator("button[data-do=answer]").first.click()
         expect(shown.locator(".tv-verdict")).to_be_visible()
@@ -47,17 +47,17 @@ def test_a_failed_question_comes_back(quick_alone: Page, server: str):
             break
         shown.locator("button[data-do=next][data-focus]").click()
         expect(shown.locator(".tv-verdict")).to_have_count(0)
-    failed = state(quick_alone, MAY_PUT)["seed"]
-    kept = json.loads(quick_alone.evaluate("localStorage.getItem('tv:again')"))
+    failed = state(quick, MAY_PUT)["seed"]
+    kept = json.loads(quick.evaluate("localStorage.getItem('tv:again')"))
     assert [(one["drill"], one["seed"]) for one in kept] == [("put/may-put", failed)]
     expect(shown.locator(".tv-redo")).to_have_count(0)
-    quick_alone.clock.fast_forward("10:00")
-    quick_alone.reload()
-    shown = alive(quick_alone, MAY_PUT)
+    quick.clock.fast_forward("10:00")
+    quick.reload()
+    shown = alive(quick, MAY_PUT)
     expect(shown.locator(".tv-redo")).to_be_visible()
     shown.locator("button[data-do=answer]").first.wait_for()
     shown.locator(".tv-redo").click()
-    until(quick_alone, "([it, seed]) => document.querySelector(it).state.seed === seed", [MAY_PUT, failed])
+    until(quick, "([it, seed]) => document.querySelector(it).state.seed === seed", [MAY_PUT, failed])
 
 
 def test_a_failed_question_that_has_changed_is_dropped_with_a_sentence(quick: Page, server: str):

@@ -149,19 +149,19 @@ def test_downloading_the_hand_gives_its_file(quick: Page, server: str, tool):
     assert tomllib.loads(text)["game"] == "put"
 
 
-def test_autoplay_runs_only_when_asked_and_stops(quick_alone: Page, server: str, tool):
-    quick_alone.clock.install()
-    quick_alone.goto(f"{server}en/put/hands/")
-    shown = hand(quick_alone, "put/three-ties")
-    quick_alone.clock.run_for(20_000)
+def test_autoplay_runs_only_when_asked_and_stops(quick: Page, server: str, tool):
+    quick.clock.install()
+    quick.goto(f"{server}en/put/hands/")
+    shown = hand(quick, "put/three-ties")
+    quick.clock.run_for(20_000)
     assert step(shown) == "0", "nothing moves by itself"
     tool(shown, "[data-local=autoplay]")
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "true")
-    quick_alone.clock.run_for(2_700)
+    quick.clock.run_for(2_700)
     assert step(shown) == "1"
     shown.locator("[data-local=back]").click()
     expect(shown.locator("[data-local=autoplay]")).to_have_attribute("aria-pressed", "false")
-    quick_alone.clock.run_for(20_000)
+    quick.clock.run_for(20_000)
     assert step(shown) == "0"
 
 
