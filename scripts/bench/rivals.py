@@ -11,6 +11,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tapisvert.core.cards import pack
+from tapisvert.shared.hand_classes import poker_classes
+from tapisvert.shared.ranking import Order
+
 from scripts.bench.deals import Deals
 from scripts.setup import prepare
 
@@ -50,8 +54,6 @@ def rates(works: dict[str, Callable[[], int]]) -> dict[str, float]:
 def five_cards() -> dict[str, Callable[[], int]]:
     """Rank the same five-card hands, each library with cards of its own made before."""
     import eval7  # noqa: PLC0415 -- installed when asked for
-    from tapisvert.core.cards import pack  # noqa: PLC0415 -- with those it is compared with
-    from tapisvert.shared.ranking import Order, poker_classes  # noqa: PLC0415
     from treys import Card, Evaluator  # noqa: PLC0415
 
     rng = random.Random(1)

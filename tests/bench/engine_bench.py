@@ -10,13 +10,14 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tapisvert.core.cards import cards
 from tapisvert.core.choices import expand
 from tapisvert.core.dealing import shuffled, stack
+from tapisvert.core.frozen import replace
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.record import Record
 from tapisvert.core.replay import replay, view_of

@@ -10,7 +10,8 @@ from tapisvert.core.cards import JOKER, cards
 from tapisvert.core.errors import CardError, RulesError
 from tapisvert.games import piquet
 from tapisvert.shared.betting.pots import Pot, pots, settle
-from tapisvert.shared.ranking import POKER, Order, poker_classes, weight
+from tapisvert.shared.hand_classes import POKER, poker_classes
+from tapisvert.shared.ranking import Order, weight
 from tapisvert.worked.reader import read_hand
 
 FRENCH = ("straight_flush", "four_of_a_kind", "flush", "full_house", "three_of_a_kind", "straight",

@@ -10,7 +10,14 @@ import pytest
 from phevaluator import evaluate_cards
 from tapisvert.core.cards import JOKER, RANKS, card, cards, pack, write
 from tapisvert.core.errors import CardError
-from tapisvert.shared.ranking import POKER, HandClass, Order, kinds, poker_classes, runs, weight
+from tapisvert.shared.hand_classes import (
+    POKER,
+    HandClass,
+    kinds,
+    poker_classes,
+    runs,
+)
+from tapisvert.shared.ranking import Order, weight
 from treys import Card as TreysCard
 from treys import Evaluator
 

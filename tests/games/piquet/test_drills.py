@@ -8,8 +8,9 @@ from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import holding
 from tapisvert.games.piquet.drills.discard import grade
+from tapisvert.games.piquet.events import PointsScored
 from tapisvert.games.piquet.play import playable
-from tapisvert.games.piquet.state import Play, PointsScored
+from tapisvert.games.piquet.state import Play
 
 LEVELS = (1, 2, 3)
 SEEDS = range(12)

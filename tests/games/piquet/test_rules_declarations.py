@@ -21,8 +21,14 @@ from tapisvert.games.piquet.declarations.combinations import (
     read_group,
     read_run,
 )
+from tapisvert.games.piquet.events import (
+    CombinationShown,
+    NobodyScores,
+    PointCalled,
+    PointCounted,
+    SetCalled,
+)
 from tapisvert.games.piquet.rules import CLASSIC
-from tapisvert.games.piquet.state import CombinationShown, NobodyScores, PointCalled, PointCounted, SetCalled
 
 # Elder: point of five in spades (AS KS JS 9S 8S = 48), no run; younger: five hearts (AH KH JH TH 7H = 48), no run.
 EQUAL_POINT = ("AS KS JS 9S 8S QH 9H 8H AD QD 7D 8C", "AH KH JH TH 7H KD 9D 8D QC JC 9C 7C")

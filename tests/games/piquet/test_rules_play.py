@@ -9,9 +9,10 @@ from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all
+from tapisvert.games.piquet.events import CardsDivided, PointsScored
 from tapisvert.games.piquet.ledger import EMPTY, RULE, enter
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
-from tapisvert.games.piquet.state import CardsDivided, Play, PointsScored
+from tapisvert.games.piquet.state import Play
 
 # HOFF's largest deal: 57 declared, repic, thirteen in play, capot.
 LARGEST = ("AS KS QS AH KH QH AD KD QD AC KC QC", "JS TS 9S JH TH 9H JD TD 8D JC 9C 8C")

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.bounds import Cave, Chips, DealsPlayed, Payment, check_bounds, check_chips
 from tapisvert.core.cards import PackSize
+from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
@@ -56,6 +57,7 @@ class Rules:
     """BOU-28: chips that a player buys, at first and again when all are lost."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carry:
     """What stands before a coup of a session."""

@@ -7,7 +7,7 @@ from tapisvert.core.cards import Card
 from tapisvert.core.phrases import Reason, phrase
 from tapisvert.games.drawpoker.ranking import SHORT, order, strength
 from tapisvert.games.drawpoker.rules import Rules
-from tapisvert.shared.ranking import POKER, HandClass
+from tapisvert.shared.hand_classes import POKER, HandClass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from typing import Final
 
 from tapisvert.core.cards import JOKER, Card
 from tapisvert.games.drawpoker.rules import HAND, Level, Rules
-from tapisvert.shared.ranking import POKER, Joker, Order, poker_classes
+from tapisvert.shared.hand_classes import POKER, poker_classes
+from tapisvert.shared.ranking import Joker, Order
 
 SHORT: Final = (
     "straight_flush", "four_of_a_kind", "flush", "full_house", "three_of_a_kind", "straight",

@@ -12,6 +12,7 @@ from tapisvert.core import cards
 from tapisvert.core.bounds import Cave, Chips, DealsPlayed, Stake, Within, check_bounds, check_chips
 from tapisvert.core.cards import PackSize
 from tapisvert.core.errors import RulesError
+from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
@@ -68,6 +69,7 @@ class Rules:
     """POK-64: coups of a session after which the players draw for seats again; 0: never."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carry:
     """What stands before a coup of a session."""

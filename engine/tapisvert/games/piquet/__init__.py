@@ -14,6 +14,7 @@ from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import TERMS
 from tapisvert.games.piquet.drills import DRILLS
+from tapisvert.games.piquet.events import EVENTS, OUTCOMES
 from tapisvert.games.piquet.odds import calculator as _calculator
 from tapisvert.games.piquet.odds.calculator import odds
 from tapisvert.games.piquet.outcome import after, result
@@ -31,7 +32,7 @@ from tapisvert.games.piquet.rules import (
     pack,
     seats,
 )
-from tapisvert.games.piquet.state import ACTIONS, ERRORS, EVENTS, OUTCOMES, Action, State
+from tapisvert.games.piquet.state import ACTIONS, ERRORS, Action, State
 from tapisvert.games.piquet.table import table
 
 SHORTHAND: Final[Mapping[str, Callable[[State], tuple[Action, ...]]]] = {"declare all": declare_all}

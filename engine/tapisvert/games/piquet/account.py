@@ -6,9 +6,10 @@ from typing import Final
 from tapisvert.core.game import Step
 from tapisvert.core.ledger import Line
 from tapisvert.core.phrases import phrase
+from tapisvert.games.piquet.events import Event
 from tapisvert.games.piquet.ledger import What
 from tapisvert.games.piquet.rules import SEATS
-from tapisvert.games.piquet.state import Event, State
+from tapisvert.games.piquet.state import State
 
 GROUPS: Final[tuple[tuple[str, tuple[What, ...]], ...]] = (
     ("ledger.carte_blanche", ("carte_blanche",)),

@@ -19,6 +19,19 @@ from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.declarations.combinations import cards_of, read_group, read_run
 from tapisvert.games.piquet.declarations.dialogue import show, speak, spoken_legal
+from tapisvert.games.piquet.events import (
+    CardPlayed,
+    CardsDiscarded,
+    CardsDivided,
+    CardsDrawn,
+    CardsLookedAt,
+    CombinationShown,
+    DealEnded,
+    Event,
+    HandDealt,
+    TrickWon,
+    points_scored,
+)
 from tapisvert.games.piquet.hand_bits import COURT, mask, unmask
 from tapisvert.games.piquet.ledger import Ledger, What, enter, say_waiting
 from tapisvert.games.piquet.rules import (
@@ -45,24 +58,13 @@ from tapisvert.games.piquet.state import (
     Action,
     Better,
     Call,
-    CardPlayed,
-    CardsDiscarded,
-    CardsDivided,
-    CardsDrawn,
-    CardsLookedAt,
-    CombinationShown,
-    DealEnded,
     Discard,
     Equal,
-    Event,
     Good,
-    HandDealt,
     Pass,
     Play,
     State,
-    TrickWon,
-    points_scored,
-)  # fmt: skip
+)
 from tapisvert.shared.tricks import Played, Trick, taken
 
 

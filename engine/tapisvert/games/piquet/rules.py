@@ -12,6 +12,7 @@ from typing import Final, Literal
 from tapisvert.core import cards
 from tapisvert.core.bounds import Deals, DealsPlayed, Points, check_bounds
 from tapisvert.core.errors import RulesError
+from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 
@@ -85,6 +86,7 @@ class Rules:
     """Equal totals after the last deal. Default a draw (PIQ-5); two more deals in Cavendish, law 71."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carry:
     """What stands before a deal of a partie."""

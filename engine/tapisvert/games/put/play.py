@@ -151,17 +151,17 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         raise IllegalAction("hand_over", rule="PUT-5", seat=action.seat)
     if action.seat not in seats(state.rules):
         raise IllegalAction("not_your_turn", rule="PUT-R4", seat=action.seat)
+    if state.phase == "exchange" and not isinstance(action, Swap | Keep):
+        raise IllegalAction("exchange_first", rule="PUT-42", seat=action.seat)
     match action:
-        case Swap() | Keep():
-            return _answer_exchange(state, action)
-        case _ if state.phase == "exchange":
-            raise IllegalAction("exchange_first", rule="PUT-42", seat=action.seat)
         case Play():
             return _play(state, action.seat, action.card)
         case Put():
             return _put(state, action.seat)
         case See() | Fold():
             return _answer_put(state, action)
+        case Swap() | Keep():
+            return _answer_exchange(state, action)
 
 
 def _put(state: State, seat: Seat) -> Step[State, Event]:

@@ -11,6 +11,7 @@ from tapisvert.core import cards
 from tapisvert.core.bounds import DealsPlayed, Points, Target, check_bounds
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import RulesError
+from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 
@@ -61,6 +62,7 @@ class Rules:
     """PUT-48: no trump; in ``trut-trump`` the card after the deal is turned and names it."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carry:
     """What stands before a deal of a match."""

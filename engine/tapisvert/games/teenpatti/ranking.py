@@ -15,7 +15,8 @@ from tapisvert.core.errors import RulesError
 from tapisvert.core.frozen import quick, replace
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.games.teenpatti.rules import WILD_RANKS, Rules
-from tapisvert.shared.ranking import HandClass, Order, kinds, runs, weight
+from tapisvert.shared.hand_classes import HandClass, kinds, runs
+from tapisvert.shared.ranking import Order, weight
 
 CATEGORIES: Final = ("trail", "pure_sequence", "sequence", "colour", "pair", "high_card")
 """The strongest first (TEEN-R8)."""

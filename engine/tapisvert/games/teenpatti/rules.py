@@ -11,6 +11,7 @@ from tapisvert.core import cards
 from tapisvert.core.bounds import Ceiling, Chips, DealsPlayed, Stake, Turns, check_bounds, check_chips
 from tapisvert.core.cards import RANKS
 from tapisvert.core.errors import RulesError
+from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.shared.betting.session import check_players, check_seats, numbered_seats, stacks_of
@@ -65,6 +66,7 @@ class Rules:
     """TEEN-47: 999: three cards are read as a number, the nearest to 999 wins."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Carry:
     """What stands before a deal of a session."""

@@ -13,7 +13,7 @@ from tapisvert.games.drawpoker.events import Event
 from tapisvert.games.drawpoker.ranking import order
 from tapisvert.games.drawpoker.rules import FIRST_DEAL, HAND, PRESETS, Carry, Rules, layout, pack
 from tapisvert.games.drawpoker.state import Action, State
-from tapisvert.shared.ranking import HandClass
+from tapisvert.shared.hand_classes import HandClass
 
 type Hand = tuple[Card, ...]
 type DrawPokerMoment = Moment[State, Action, Event]

@@ -9,7 +9,7 @@ from math import comb, prod
 from tapisvert.core.cards import JOKER, SUITS
 from tapisvert.games.drawpoker.ranking import least_opener, order, strength
 from tapisvert.games.drawpoker.rules import HAND, Level, Rules
-from tapisvert.shared.ranking import HandClass, alike
+from tapisvert.shared.hand_classes import HandClass, alike
 
 
 @cache

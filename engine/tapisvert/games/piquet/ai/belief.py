@@ -10,11 +10,7 @@ from dataclasses import dataclass, field
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.declarations.combinations import CATEGORIES, Category, Group, Item, Point, Run, read_group
-from tapisvert.games.piquet.hand_bits import BIT, FULL, LENGTH, LOWEST_SET, RANK_MASK, RUNS, SUIT_PIPS, mask, suits_of
-from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, YOUNGER, other
-from tapisvert.games.piquet.state import (
-    Better,
-    Call,
+from tapisvert.games.piquet.events import (
     CallEqual,
     CallNotGood,
     CardPlayed,
@@ -22,7 +18,6 @@ from tapisvert.games.piquet.state import (
     CardsDrawn,
     CardsLookedAt,
     CombinationShown,
-    Equal,
     Event,
     HandDealt,
     NothingCalled,
@@ -33,7 +28,10 @@ from tapisvert.games.piquet.state import (
     SequenceNamed,
     SetCalled,
     TrickWon,
-)  # fmt: skip
+)
+from tapisvert.games.piquet.hand_bits import BIT, FULL, LENGTH, LOWEST_SET, RANK_MASK, RUNS, SUIT_PIPS, mask, suits_of
+from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, YOUNGER, other
+from tapisvert.games.piquet.state import Better, Call, Equal
 
 type Spoken = type[Call | Better | Equal]
 

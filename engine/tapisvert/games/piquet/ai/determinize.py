@@ -12,10 +12,18 @@ from tapisvert.games.piquet.ai.hands import draw_hand
 from tapisvert.games.piquet.declarations.announce import everything
 from tapisvert.games.piquet.declarations.combinations import Category
 from tapisvert.games.piquet.declarations.dialogue import category_of
+from tapisvert.games.piquet.events import Event
 from tapisvert.games.piquet.hand_bits import BIT, COURT, FULL, mask, unmask
 from tapisvert.games.piquet.play import apply, start
 from tapisvert.games.piquet.rules import HAND, SEATS, TALON, YOUNGER, layout, other
-from tapisvert.games.piquet.state import Action, Better, Call, Discard, Event, Pass, PiquetRecord
+from tapisvert.games.piquet.state import (
+    Action,
+    Better,
+    Call,
+    Discard,
+    Pass,
+    PiquetRecord,
+)
 
 
 def determinize(record: PiquetRecord, seat: Seat, rng: random.Random, /) -> PiquetRecord:

@@ -22,30 +22,32 @@ from tapisvert.games.piquet.declarations.combinations import (
     Run,
     cards_of,
 )  # fmt: skip
+from tapisvert.games.piquet.events import (
+    CallEqual,
+    CallGood,
+    CallNotGood,
+    CombinationShown,
+    Event,
+    NobodyScores,
+    NothingCalled,
+    PointCalled,
+    PointCounted,
+    SequenceCalled,
+    SequenceNamed,
+    SetCalled,
+    points_scored,
+)
 from tapisvert.games.piquet.ledger import What, enter
 from tapisvert.games.piquet.rules import ELDER, YOUNGER
 from tapisvert.games.piquet.state import (
     Action,
     Better,
     Call,
-    CallEqual,
-    CallGood,
-    CallNotGood,
-    CombinationShown,
     Equal,
-    Event,
     Good,
-    NobodyScores,
-    NothingCalled,
     Pass,
-    PointCalled,
-    PointCounted,
-    SequenceCalled,
-    SequenceNamed,
-    SetCalled,
     State,
-    points_scored,
-)  # fmt: skip
+)
 
 type Spoken = Call | Better | Pass | Good | Equal
 

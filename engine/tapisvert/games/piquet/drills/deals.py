@@ -11,10 +11,17 @@ from tapisvert.games.piquet import play
 from tapisvert.games.piquet.ai.discard_ev import sensible
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import Category, Holding, holding
+from tapisvert.games.piquet.events import Event
 from tapisvert.games.piquet.hand_bits import mask, unmask
 from tapisvert.games.piquet.play import legal, playable
 from tapisvert.games.piquet.rules import CLASSIC, FIRST_DEAL, SEATS
-from tapisvert.games.piquet.state import Action, Discard, Event, PiquetRecord, Play, State
+from tapisvert.games.piquet.state import (
+    Action,
+    Discard,
+    PiquetRecord,
+    Play,
+    State,
+)
 
 type Hand = tuple[Card, ...]
 

@@ -7,7 +7,7 @@ from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.levels import Level
 from tapisvert.drills.search import draw_until_some
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, order
-from tapisvert.shared.ranking import HandClass
+from tapisvert.shared.hand_classes import HandClass
 
 type Hand = tuple[Card, ...]
 

@@ -22,7 +22,7 @@ from tapisvert.games.teenpatti.odds.five_cards import BEST_OF_FIVE, HIGH_WILD
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, Ranking, ranking
 from tapisvert.games.teenpatti.rules import FIRST_DEAL, PRESETS, Carry, Rules, cut_rank
 from tapisvert.shared.chances import Estimate, Exact, count, sample
-from tapisvert.shared.ranking import alike
+from tapisvert.shared.hand_classes import alike
 
 OUTCOMES: Final = ("win", "tie", "lose")
 SAMPLES: Final = 20_000
