@@ -62,14 +62,14 @@ def _unseen(state: State) -> Ending:
 
 def _show(state: State) -> Ending:
     """Lay all hands open, settle the pots, then the brelans (BOU-19)."""
-    state, events = _return_excess(state)
+    state, excess = _return_excess(state)
     won = awards(state)
-    told: list[Event] = [*events]
+    events: list[Event] = [*excess]
     held = brelans(state)
-    told += [HandShown(s, hand, held[s].kind if s in held else None) for s, hand in state.hands]
+    events += [HandShown(s, hand, held[s].kind if s in held else None) for s, hand in state.hands]
     if any(one.decision is not None and one.decision.by == "point" for one in won):
-        told += [counted(one) for one in count_suits(state.hands, state.turned, state.round.engaged) if one.cards]
-    told += [_award_event(one, number) for number, one in enumerate(won, start=1)]
+        events += [counted(one) for one in count_suits(state.hands, state.turned, state.round.engaged) if one.cards]
+    events += [_award_event(one, number) for number, one in enumerate(won, start=1)]
     chips = dict.fromkeys((seat for seat, _ in state.round.stakes.stacks), 0)
     for one in won:
         chips[one.winner] += one.pot.chips
@@ -79,7 +79,7 @@ def _show(state: State) -> Ending:
     open_hands = replace(state, shown=True, suits_won=by_suit)
     settled, paid = _pay_brelans(_paid_out(open_hands, tuple(chips.items())), held)
     over, gone = _over(settled, pot, winners)
-    return over, (*told, *paid, *gone)
+    return over, (*events, *paid, *gone)
 
 
 def awards(state: State) -> tuple[Award, ...]:
@@ -136,17 +136,17 @@ def _pay_brelans(state: State, held: dict[Seat, Brelan]) -> Ending:
     unpaid = () if state.rules.folded_brelan_paid else [s for s in held if s not in state.round.engaged]
     dealt = {seat for seat, _ in state.hands}
     chips = dict(stakes.stacks)
-    told: list[Event] = []
+    events: list[Event] = []
     present = tuple(pair for pair in stakes.stacks if pair[0] in dealt)
     for one in payments(state.rules, tuple(held.items()), present, unpaid=unpaid):
         chips[one.seat] -= one.chips
         chips[one.to] += one.chips
         if one.chips < one.due:
-            told.append(BrelanPaidShort(one.seat, one.to, one.chips, one.due))
+            events.append(BrelanPaidShort(one.seat, one.to, one.chips, one.due))
         elif one.due:
-            told.append(BrelanPaid(one.seat, one.to, one.chips))
+            events.append(BrelanPaid(one.seat, one.to, one.chips))
     paid = replace(state, round=replace(state.round, stakes=replace(stakes, stacks=tuple(chips.items()))))
-    return paid, tuple(told)
+    return paid, tuple(events)
 
 
 def _over(state: State, pot: int, winners: tuple[Seat, ...]) -> Ending:

@@ -54,14 +54,14 @@ def _about(rules: Rules, hand: tuple[Card, ...]) -> Iterator[Finding]:
     if JOKER in hand:
         yield Finding(phrase=phrase("figure.stands_for", stands_for=stands_for(rules, hand)), rule="POK-13")
     place = standing(rules, hand)
-    told = phrase(
+    words = phrase(
         "figure.place",
         better=place.better,
         equal=place.equal - 1,
         worse=place.worse,
         all=place.better + place.equal + place.worse,
     )
-    yield Finding(phrase=told, rule="POK-R2")
+    yield Finding(phrase=words, rule="POK-R2")
     levels = levels_opened(rules, hand)
     opens = phrase("figure.opens", levels=levels) if levels else phrase("figure.opens_none")
     yield Finding(phrase=opens, rule="POK-38")

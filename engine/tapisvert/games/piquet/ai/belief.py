@@ -1,4 +1,4 @@
-"""What one seat knows of a deal: its own cards, and what words, shown cards and plays have told of the other's.
+"""What one seat knows of a deal: its own cards, and what words, shown cards and plays say of the other's.
 
 ``knowledge`` gathers it from the events that the seat has seen, from nothing else; ``determinize``
 and the bots draw hands that agree with it (``hands``).
@@ -40,7 +40,7 @@ type Spoken = type[Call | Better | Equal]
 class Want:
     """A combination that the other seat said it has: sizes from ``least`` to ``most``.
 
-    ``second`` is the count or the strength of the top card, if it was told; ``above`` a whole key
+    ``second`` is the count or the strength of the top card, if it was said; ``above`` a whole key
     that it must beat.
     """
 
@@ -93,7 +93,7 @@ def _best(items: Iterable[Item]) -> Item | None:
 
 @dataclass(slots=True)
 class Heard:
-    """Elder's call that is to be answered: the size of its best, and the rest as far as it was told."""
+    """Elder's call that is to be answered: the size of its best, and the rest as far as it was said."""
 
     category: Category
     size: int
@@ -253,9 +253,9 @@ def _words(known: Knowledge, event: Event) -> None:
             known.called = None
             known.spoken += 1
         case PointCounted(_, pips):
-            _told(known, pips)
+            _detail(known, pips)
         case SequenceNamed(_, _, rank):
-            _told(known, ORDER.index(rank))
+            _detail(known, ORDER.index(rank))
         case CallEqual(_, category) if known.seat == ELDER and (called := known.called) is not None:
             known.wants.append(Want(category, Equal, called.size, called.size, second=called.second))
         case CallNotGood(_, category) if known.seat == ELDER and known.called is not None:
@@ -273,7 +273,7 @@ def _called(known: Knowledge, seat: Seat, heard: Heard, *, rank: str | None = No
             known.wants.append(Want(heard.category, Call, heard.size, heard.size, rank=rank))
 
 
-def _told(known: Knowledge, second: int) -> None:
+def _detail(known: Knowledge, second: int) -> None:
     """Elder has said what his point counts or where his sequence starts."""
     if known.called is None:
         return

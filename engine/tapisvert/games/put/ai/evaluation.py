@@ -62,27 +62,27 @@ def prospects(
 
 
 def _reason(reading: Reading, action: Action | None, found: Prospect) -> Reason:
-    told = {name: _share(value) for name, value in (("win", found.hand.win), ("draw", found.hand.draw))}
-    told["lose"] = 1 - told["win"] - told["draw"]
+    chances = {name: _share(value) for name, value in (("win", found.hand.win), ("draw", found.hand.draw))}
+    chances["lose"] = 1 - chances["win"] - chances["draw"]
     match action:
         case Play(_, card):
-            return Reason(phrase("reason.play", card=card, **told), "PUT-R6")
+            return Reason(phrase("reason.play", card=card, **chances), "PUT-R6")
         case None:
-            return Reason(phrase("reason.wait", **told), "PUT-R6")
+            return Reason(phrase("reason.wait", **chances), "PUT-R6")
         case Put():
-            return Reason(phrase("reason.put", fold=_share(found.folds), **told), "PUT-R5")
+            return Reason(phrase("reason.put", fold=_share(found.folds), **chances), "PUT-R5")
         case See() if reading.rules.put_value == "game":
-            return Reason(phrase("reason.see_for_the_match", **told), "PUT-13")
+            return Reason(phrase("reason.see_for_the_match", **chances), "PUT-13")
         case See():
-            return Reason(phrase("reason.see", **told), "PUT-R5")
+            return Reason(phrase("reason.see", **chances), "PUT-R5")
         case Fold() if found.match.value == 0:
             return Reason(phrase("reason.fold_loses_match", caller=reading.caller), "PUT-15")
         case Fold():
             return Reason(phrase("reason.fold", caller=reading.caller), "PUT-R5")
         case Swap(_, card):
-            return Reason(phrase("reason.swap", card=card, **told), "PUT-40")
+            return Reason(phrase("reason.swap", card=card, **chances), "PUT-40")
         case Keep():
-            return Reason(phrase("reason.keep", **told), "PUT-40")
+            return Reason(phrase("reason.keep", **chances), "PUT-40")
 
 
 def _share(value: float) -> Fraction:
