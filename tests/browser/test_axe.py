@@ -37,7 +37,8 @@ def test_axe_finds_no_violation(address: str, quick: Page, server: str, complain
             alive(quick, name)
     assert faults(quick) == []
     quick.emulate_media(color_scheme="dark")
-    expect(quick.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    if address != "lost":  # the page outside both languages takes its colours from the system by itself
+        expect(quick.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     assert faults(quick) == []
 
 
