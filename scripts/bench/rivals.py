@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tapisvert.core.cards import pack
 from tapisvert.shared.hand_classes import poker_classes
@@ -113,11 +114,11 @@ def deals() -> dict[str, Callable[[], int]]:
         return 1
 
     bench = Deals(str(prepare.ROOT)).bench
-    ours = {key: (game, next(iter(game.PRESETS))) for key, game in bench.GAMES.items()}
-    found: dict[str, Callable[[], int]] = {
-        key: lambda pair=pair: bool(bench.random_deal(*pair, rng)) for key, pair in ours.items()
-    }
-    return {**found, "PokerKit": pokerkit_deal}
+
+    def deal_of(game: Any) -> Callable[[], int]:
+        return lambda: bool(bench.random_deal(game, next(iter(game.PRESETS)), rng))
+
+    return {**{key: deal_of(game) for key, game in bench.GAMES.items()}, "PokerKit": pokerkit_deal}
 
 
 def table(title: str, found: dict[str, float], *rivals: str) -> str:

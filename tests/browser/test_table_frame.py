@@ -66,7 +66,8 @@ async ([most, seed]) => {
     found.push(laidOut(widget.querySelector(".tv-frame")));
     if (found.length === most || widget.querySelector(".tv-panel [data-do=again]") !== null) return found;
     choose();
-    while (document.querySelector(".tv-body[aria-busy]") !== null) await new Promise(done => setTimeout(done, 5));
+    do await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    while (document.querySelector(".tv-body[aria-busy]") !== null);
   }
 }
 """

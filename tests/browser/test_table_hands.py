@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 640), (390, 844), (1280, 720)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 ALL_STEPS = """
-hand => {
+async hand => {
   const box = element => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return { text: element.textContent.slice(0, 40), top, bottom, left, right };
@@ -37,6 +37,7 @@ hand => {
     if (following.getAttribute("aria-disabled") === "true") return found;
     const asked = [...hand.querySelectorAll(".tv-asking [data-local=reveal]")].find(one => one.checkVisibility());
     click(asked ?? following);
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   }
   throw new Error("the hand has no end");
 }
