@@ -39,10 +39,10 @@ def duplicate(game, preset, tables, gained, *, deals, carry=None):
     """For each of some deals what the first level gains, on average, when it is played at every one of ``tables``.
 
     ``tables`` are the levels in the order of the seats; the same cards are dealt at each, so that luck counts
-    little. ``gained(record)`` gives what each seat gains, ``carry(rng)`` what stands before a deal. Returns the mean
+    little. ``gained(record)`` gives what each seat gains, ``carry(rng)`` what stands before a deal. Yields the mean
     gains of a seat of the first level.
     """
-    rules, found = game.PRESETS[preset], []
+    rules = game.PRESETS[preset]
     better = tables[0][0]
     for number in range(deals):
         rng = random.Random(f"{game.key} {preset} {number}")
@@ -54,8 +54,22 @@ def duplicate(game, preset, tables, gained, *, deals, carry=None):
         for table, levels in enumerate(tables):
             won = gained(played(game, record, levels, f"{number} {table}"))
             gains += [won[seat] for seat, level in zip(game.seats(rules), levels, strict=True) if level == better]
-        found.append(statistics.mean(gains))
-    return found
+        yield statistics.mean(gains)
+
+
+def assert_gains(gains, deals, *, errors):
+    """The mean of the gains of so many deals is more than ``errors`` standard errors above zero.
+
+    They are looked at after a quarter and a half of the deals too, and are enough when the mean is one error more
+    above it: to look so early is no easier to pass, and mostly saves the rest of the deals.
+    """
+    found = []
+    for gain in gains:
+        found.append(gain)
+        if len(found) in {deals // 4, deals // 2} and standard_errors(found) > errors + 1:
+            return
+    assert len(found) == deals
+    assert standard_errors(found) > errors, statistics.mean(found)
 
 
 def standard_errors(gains):

@@ -15,7 +15,7 @@ from tapisvert.games.piquet.declarations.announce import Plan, declare
 from tapisvert.games.piquet.rules import CLASSIC, Carry
 from tapisvert.games.piquet.state import Better, Call, Discard, Equal, Good, Pass, Play
 
-from tests.evaluating import bot_action, duplicate, played, standard_errors, valued
+from tests.evaluating import assert_gains, bot_action, duplicate, played, valued
 
 
 def record_of(rules=CLASSIC, actions=(), **deal):
@@ -51,7 +51,7 @@ def test_a_seed_gives_the_same_deal():
 @pytest.mark.parametrize(("better", "worse"), [(2, 1), (3, 2)])
 def test_each_level_beats_the_one_below(better, worse):
     gains = duplicate(game, "classic", ((better, worse), (worse, better)), points_gained, deals=48)
-    assert standard_errors(gains) > 4, sum(gains) / len(gains)
+    assert_gains(gains, 48, errors=4)
 
 
 def test_the_hardest_level_does_what_is_found_best():

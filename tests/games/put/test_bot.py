@@ -17,7 +17,7 @@ from tapisvert.games.put.rules import Carry
 from tapisvert.games.put.state import Fold, Play, Put, See
 from tapisvert.matches import Player, advance, begin, next_deal, outcome, polled
 
-from tests.evaluating import bot_action, duplicate, standard_errors, valued
+from tests.evaluating import assert_gains, bot_action, duplicate, valued
 from tests.games.put.tables import chance_gained, record_of, some_score
 
 
@@ -65,7 +65,7 @@ def test_each_level_beats_the_one_below(better, worse):
     gains = duplicate(
         game, "two-players", ((better, worse), (worse, better)), chance_gained, deals=400, carry=some_score(rules)
     )
-    assert standard_errors(gains) > 4, sum(gains) / len(gains)
+    assert_gains(gains, 400, errors=4)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_each_level_beats_the_one_below(better, worse):
 )
 def test_the_hardest_level_beats_the_easiest_at_three_and_four(preset, tables, deals):
     gains = duplicate(game, preset, tables, chance_gained, deals=deals, carry=some_score(game.PRESETS[preset]))
-    assert standard_errors(gains) > 4, sum(gains) / len(gains)
+    assert_gains(gains, deals, errors=4)
 
 
 @pytest.mark.parametrize("level", LEVELS)

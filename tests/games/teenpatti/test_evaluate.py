@@ -1,7 +1,6 @@
 """What Teen Patti's actions are valued at in chips, and that a higher level wins from a lower one."""
 
 import random
-import statistics
 
 import pytest
 from tapisvert.core.cards import cards
@@ -13,7 +12,7 @@ from tapisvert.games import teenpatti as game
 from tapisvert.games.teenpatti.ai.belief import likelihood, read
 from tapisvert.games.teenpatti.rules import PRESETS, Carry, Rules
 
-from tests.evaluating import asked, duplicate, standard_errors, valued
+from tests.evaluating import asked, assert_gains, duplicate, valued
 
 BEST, MIDDLE, WORST = "AS AH AD", "JC TD 6H", "5S 3H 2D"
 THREE = Rules(players=3)
@@ -94,5 +93,4 @@ def gained(deal):
 def test_the_highest_level_wins_from_the_lowest():
     tables = [(3, 1, 1, 1), (1, 3, 1, 1), (1, 1, 3, 1), (1, 1, 1, 3)]
     gains = duplicate(game, "classic", tables, gained, deals=60)
-    assert statistics.mean(gains) > 0
-    assert standard_errors(gains) > 2
+    assert_gains(gains, 60, errors=2)
