@@ -8,18 +8,16 @@ from fractions import Fraction
 import pytest
 from tapisvert.core.cards import card, cards, pack, write
 from tapisvert.core.errors import CardError, RulesError
+from tapisvert.games.put.odds.command import odds, rank
 from tapisvert.games.put.odds.hands import (
-    against_two,
     dealer_totals,
-    odds,
     open_hands,
     opponent_holds,
-    partners,
     random_order,
-    rank,
     tie,
     totals,
 )
+from tapisvert.games.put.odds.many import against_two, partners
 from tapisvert.games.put.odds.match_equity import answer, match_chance, one_point_each, see_for_money
 from tapisvert.games.put.odds.solver import Standing, best_play, holdings, random_play, simplest
 from tapisvert.games.put.rules import PRESETS, Rules, strength

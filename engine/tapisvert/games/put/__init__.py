@@ -22,7 +22,7 @@ from tapisvert.games.put.ai.evaluation import evaluate
 from tapisvert.games.put.ai.policy import choose
 from tapisvert.games.put.drills import DRILLS
 from tapisvert.games.put.odds import calculator as _calculator
-from tapisvert.games.put.odds.hands import odds, rank
+from tapisvert.games.put.odds.command import odds, rank
 from tapisvert.games.put.outcome import after, result
 from tapisvert.games.put.play import apply, legal, start
 from tapisvert.games.put.rules import (
