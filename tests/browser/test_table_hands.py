@@ -24,6 +24,7 @@ async hand => {
     };
   };
   const click = button => {
+    button.scrollIntoView({ block: "nearest" });  // inside a question that is longer than its place
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (!button.contains(hit)) throw new Error(`${button.outerHTML} lies under ${hit?.outerHTML}`);
