@@ -11,7 +11,7 @@ from tapisvert.games.drawpoker.odds.draws import draw_odds
 from tapisvert.games.drawpoker.odds.pursuits import pursuits
 from tapisvert.games.drawpoker.odds.show_all import show_all
 from tapisvert.games.drawpoker.rules import LEVELS, PRESETS, Rules
-from tapisvert.shared.ranking import POKER
+from tapisvert.shared.hand_classes import POKER
 
 ROOT = Path(__file__).parents[3]
 SHORT, JOKER, BUG = PRESETS["french-32"], PRESETS["french-joker"], PRESETS["bug"]
