@@ -51,7 +51,7 @@ def evaluate(
     found = worth(view, choices, determinize, rng, budget=budget, also=also, reads=reads)
     if not found:
         return ()
-    why = _Why(replay(play, determinize(rng))[-1].state, view.seat)  # type: ignore[arg-type]
+    why = _Why(replay(play, determinize(rng))[-1].state, view.seat)
     return tuple(
         Valued(action=action, value=one.value, unit="chips", reason=why.reason(action, one.alone))
         for action, one in found.items()
