@@ -30,6 +30,7 @@ from tapisvert.text.say import (
     say_fact,
     say_mark,
     seat_name,
+    spoken,
     topic_name,
     value_name,
 )  # fmt: skip
@@ -252,6 +253,10 @@ def test_what_a_game_names_has_a_sentence(game: Any, lang: str) -> None:
     for event in game.EVENTS:
         used = names(found.template("event", code_of(event)))
         assert used <= {f.name for f in fields(event)}, event
+        if found.has("speech", code_of(event)):
+            said = names(found.template("speech", code_of(event)))
+            assert said <= {f.name for f in fields(event)} - {"seat"}, "a seat that speaks does not name itself"
+            assert "seat" in {f.name for f in fields(event)}, event
     for action in game.ACTIONS:
         given = {f.name for f in fields(action)}
         assert names(found.template("action", action.word)) <= given, action
@@ -378,6 +383,8 @@ def check_step(game: Any, lang: str, step: Any, reader: str | None) -> None:
     for event in step.events:
         assert_said(say(hide_event(event, reader), lang, game=game.key, reader=reader))
         assert_said(say(event, lang, game=game.key))
+        if words := spoken(hide_event(event, reader), lang, game=game.key, reader=reader):
+            assert_said(words)
     table = hide(game.table(step.state), reader)
     for fact in table.facts:
         text = say_fact(fact, lang, game=game.key, reader=reader)
@@ -401,7 +408,7 @@ def assert_said(text: str) -> bool:
 def wanted(game: Any) -> set[str]:
     """Every ``table.key`` that a game may ask for."""
     found = set(phrases(home(game)))
-    found |= {f"event.{code_of(event)}" for event in game.EVENTS}
+    found |= {f"{table}.{code_of(event)}" for event in game.EVENTS for table in ("event", "speech")}
     for action in game.ACTIONS:
         found |= {f"action.{action.word}", f"report.{action.word}"}
         if {"cards", "chips"} & {f.name for f in fields(action)}:

@@ -3,6 +3,7 @@
 import { engine } from "./engine/client.ts";
 import { TvDrill } from "./widgets/drill.ts";
 import { TvHand } from "./widgets/hand.ts";
+import { followSettings } from "./widgets/settings.ts";
 import { install } from "./offline/install.ts";
 import { TvCalculator } from "./widgets/calculator.ts";
 import { TvPlay } from "./widgets/play.ts";
@@ -24,6 +25,7 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
 };
 
 watchBuild();
+followSettings();
 engine();
 for (const [name, element] of Object.entries(ELEMENTS)) {
   if (customElements.get(name) === undefined) customElements.define(name, element);

@@ -44,14 +44,16 @@ from tapisvert.html.drill import drill_html, verdict_html, verdict_word
 from tapisvert.html.hand import hand_html
 from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
-from tapisvert.html.play import play_html
-from tapisvert.html.scene import Asked, CalculatorView, Hint, Playing, Scene, Session, Setup
+from tapisvert.html.play import play_html, said_html
+from tapisvert.html.scene import Asked, CalculatorView, Change, Hint, Playing, Scene, Session, Setup
 from tapisvert.html.setup import setup_html
 from tapisvert.html.table import hand_size, table_html
+from tapisvert.html.words import spoken_by_seats
 
 __all__ = [
     "Asked",
     "CalculatorView",
+    "Change",
     "Figure",
     "Hint",
     "Html",
@@ -75,8 +77,10 @@ __all__ = [
     "play_html",
     "reason_html",
     "refusal_html",
+    "said_html",
     "score_html",
     "setup_html",
+    "spoken_by_seats",
     "table_html",
     "verdict_html",
     "verdict_word",

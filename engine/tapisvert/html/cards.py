@@ -79,6 +79,11 @@ def in_suits(card: Card | None) -> tuple[int, int]:
     return (len(HAND_SUITS), 0) if card is None else (HAND_SUITS.find(card.suit), -RANKS.find(card.rank))
 
 
+def in_ranks(card: Card | None) -> tuple[int, int]:
+    """Where a card stands in a hand laid out by ranks: high ones first, unknown ones last."""
+    return (1, 0) if card is None else (-RANKS.find(card.rank), HAND_SUITS.find(card.suit))
+
+
 def _colour(card: Card) -> str:
     return "tv-red" if card.suit in {"H", "D"} else "tv-black"
 

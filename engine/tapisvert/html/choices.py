@@ -141,9 +141,13 @@ def _button(choice: Any, scene: Scene, hinted: Any | None = None) -> Html:
     """A button that does an action, given as it is or as an ``Act``."""
     action = choice.action if isinstance(choice, Act) else choice
     marked = action == hinted
-    kind = classes(f"tv-button tv-do-{action.word}", "tv-hinted" if marked else None)
     words = label_html(choice, scene) + (hidden_text(f" ({widget(scene, 'hinted')})") if marked else EMPTY)
-    return element("button", words, {"class": kind, **request("act", {"action": write_action(action)})})
+    values: dict[str, Attribute] = {
+        "class": classes(f"tv-button tv-do-{action.word}", "tv-hinted" if marked else None),
+        "data-confirm": widget(scene, f"sure_{action.word}") if has(scene, "widget", f"sure_{action.word}") else None,
+        **request("act", {"action": write_action(action)}),
+    }
+    return element("button", words, values)
 
 
 def _absent(call: str, scene: Scene) -> Html:

@@ -12,6 +12,7 @@ from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request
 from tapisvert.html.scene import Asked, Scene
+from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import hand_size, state_html, table_html
 from tapisvert.html.words import name_of, say_html, widget
 from tapisvert.text.say import level_name
@@ -40,6 +41,7 @@ def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html
         stage,
         element("div", answers + verdict, {"class": "tv-answers"}),
         _foot(asked, scene),
+        settings_html(scene),
     )
 
 
@@ -60,7 +62,7 @@ def _strip(asked: Asked, scene: Scene) -> Html:
     text = widget(scene, "tally", right=asked.right, total=asked.total)
     number = element("span", f"{asked.right}/{asked.total}", {"aria-hidden": "true"})
     tally = element("p", number + hidden_text(text), {"class": "tv-tally"}) if asked.total else EMPTY
-    return element("div", levels + tally, {"class": "tv-strip"})
+    return element("div", levels + tally + settings_opener(scene), {"class": "tv-strip"})
 
 
 def _ask(asked: Asked, scene: Scene) -> Html:

@@ -14,7 +14,7 @@ What the browser finds, and nothing else of this markup need it know:
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -31,10 +31,12 @@ from tapisvert.html.cards import OnCards
 from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
-from tapisvert.html.scene import Scene
+from tapisvert.html.scene import Change, Scene
+from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import hand_size, state_html, table_html, turn_words
 from tapisvert.html.toolbar import moves_html, tools_html
-from tapisvert.html.words import label_html, say_html, widget
+from tapisvert.html.words import label_html, say_html, spoken_by_seats, widget
+from tapisvert.matches.moments import Trick, complete_trick, passed, with_trick
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile, HandStep, Refused, write_hand
 
@@ -52,6 +54,8 @@ class _Moment:
     refused: tuple[Refused, ...]
     done: int
     """Actions of the record done so far."""
+    before: Any | None = None
+    """The state before the last of them; ``None`` for the deal itself."""
     following: Any | None = None
     """The action done next, the right answer to ``ask``."""
     counted: int | None = None
@@ -84,8 +88,20 @@ def hand_html(
                       hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
     scene = replace(scene, prefix=prefix)
     moments = _moments(game, hand)
+    tricks = [_trick(hand, game, moment) for moment in moments]
+    changes = [_change(game, moments, tricks, number, scene) for number in range(len(moments))]
     steps = [
-        _step(hand, game, scene, moment, number=number, total=len(moments), remark=remarks.get(moment.done))
+        _step(
+            hand,
+            game,
+            scene,
+            moment,
+            number=number,
+            total=len(moments),
+            remark=remarks.get(moment.done),
+            trick=tricks[number],
+            change=changes[number],
+        )
         for number, moment in enumerate(moments)
     ]
     title = hand.title.get(lang, "")
@@ -96,9 +112,10 @@ def hand_html(
     values["aria-labelledby" if title else "aria-label"] = own if title else widget(scene, "worked_hand")
     return frame_html(
         "tv-worked",
-        element("div", head, {"class": "tv-strip"}),
+        element("div", head + settings_opener(scene), {"class": "tv-strip"}),
         element("ol", join(*steps), {"class": "tv-steps", "role": "list"}),
         moves_html(scene, len(moments), live=live),
+        settings_html(scene),
         tools_html(scene, open_cards=hand.view is None, live=live, source=_source(hand, scene)),
         _data("tv-record", to_json(game, hand.record)),
         _data("tv-toml", {"name": f"{name.replace('/', '-')}.toml", "text": text}),
@@ -119,7 +136,15 @@ def _moments(game: AnyGame, hand: HandFile) -> list[_Moment]:
         last = step.steps[-1] if step.steps else last
         moments.append(_of(step, last, events, done))
     actions = hand.record.actions
-    moments = [replace(one, following=actions[one.done] if one.done < len(actions) else None) for one in moments]
+    states = [hand.start.state, *(one.state for step in steps for one in step.steps)]
+    moments = [
+        replace(
+            one,
+            following=actions[one.done] if one.done < len(actions) else None,
+            before=states[one.done - 1] if one.done else None,
+        )
+        for one in moments
+    ]
     return _one_at_a_time(moments, game.table(last.state).counts)
 
 
@@ -154,16 +179,28 @@ def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done
 
 
 def _step(
-    hand: HandFile, game: AnyGame, scene: Scene, moment: _Moment, *, number: int, total: int, remark: Reason | None
+    hand: HandFile,
+    game: AnyGame,
+    scene: Scene,
+    moment: _Moment,
+    *,
+    number: int,
+    total: int,
+    remark: Reason | None,
+    trick: Trick | None,
+    change: Change,
 ) -> Html:
     over = game.result(moment.state) is not None
-    table = _so_far(_known(game.table(moment.state), hand.named), moment.counted)
+    now = game.table(moment.state)
+    if trick is not None:
+        now = replace(with_trick(now, trick), turn=now.turn, to_act=now.to_act)
+    table = _so_far(_known(now, hand.named), moment.counted)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
     asked = asked_at(
         game, moment.state, moment.following, scene, number=number, text=moment.ask.get(scene.lang, ""), covered=others
     )
     touch = asked.touch if asked is not None else OnCards()
-    picture = table_html(table, scene, touch=touch, turnable=True, covered=others)
+    picture = table_html(table, scene, touch=touch, turnable=True, covered=others, change=change)
     events = [say_html(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
     done = Html(" ").join(filter(None, events)) if number else widget(scene, "dealt")
     words = moment.words.get(scene.lang, "")
@@ -187,6 +224,27 @@ def _so_far(table: Table, counted: int | None) -> Table:
     if counted is None or counted >= len(table.counts):
         return table
     return replace(table, counts=tuple(replace(one, wins=False) for one in table.counts[:counted]))
+
+
+def _trick(hand: HandFile, game: AnyGame, moment: _Moment) -> Trick | None:
+    """The trick that the step completes: it lies in the picture until the next step."""
+    if moment.before is None:
+        return None
+    return complete_trick(game.table(moment.before), hand.record.actions[moment.done - 1], game.table(moment.state))
+
+
+def _change(
+    game: AnyGame, moments: Sequence[_Moment], tricks: Sequence[Trick | None], number: int, scene: Scene
+) -> Change:
+    """What is new in the picture of a step since that of the step before."""
+    trick, lay = tricks[number], tricks[number - 1] if number else None
+    before, now = moments[max(0, number - 1)], moments[number]
+    return Change(
+        said=spoken_by_seats(now.events, scene) if number else {},
+        winning=trick.winner if trick is not None else None,
+        taken_by=lay.winner if lay is not None and lay != trick else None,
+        chips=passed(game.table(before.state), game.table(now.state)),
+    )
 
 
 def _known(table: Table, named: tuple[Card, ...] | None) -> Table:

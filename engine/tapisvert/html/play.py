@@ -1,9 +1,12 @@
 """A match as it is played: cloth, choices, score, account and log."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any, Final
 
 from tapisvert.core.choices import Pick
 from tapisvert.html.account import account_html
+from tapisvert.html.cards import card_html
 from tapisvert.html.choices import choices_html, on_cards, prompt_html
 from tapisvert.html.frame import frame_html, notes_html, opener, popover
 from tapisvert.html.hint import hint_html
@@ -12,11 +15,17 @@ from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed,
 from tapisvert.html.scene import Playing, Scene
 from tapisvert.html.seats import around
 from tapisvert.html.session import session_html
+from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import state_html, table_html, turn_words
-from tapisvert.html.words import say_html, widget
+from tapisvert.html.words import name_of, say_html, widget
 from tapisvert.text.say import preset_name
 
-__all__ = ["play_html"]
+__all__ = ["play_html", "said_html"]
+
+WINDOW_MS: Final = 2200
+"""How long a moment in which the reader may break in stays at normal speed."""
+LAST_TRICK: Final = "last-trick"
+"""The name of the popover with the last trick."""
 
 
 def play_html(playing: Playing, scene: Scene) -> Html:
@@ -27,13 +36,37 @@ def play_html(playing: Playing, scene: Scene) -> Html:
     return frame_html(
         "tv-play",
         _strip(playing, scene),
-        table_html(table, scene, touch=on_cards(choices, scene, hinted=hinted)),
+        table_html(
+            table,
+            scene,
+            touch=on_cards(choices, scene, hinted=hinted),
+            change=playing.change,
+            opens=LAST_TRICK if playing.last_trick else None,
+        ),
         hint_html(playing.hint, scene) if playing.hint is not None else EMPTY,
         _line(playing, scene),
         element("div", _panel(playing, scene) + _corner(playing, scene), {"class": "tv-panel"}),
         notes_html(scene, _account(playing, scene), log_html(playing.events, scene)),
         _tools(playing, scene),
+        settings_html(scene),
+        _last_trick(playing, scene) if playing.last_trick else EMPTY,
     )
+
+
+def said_html(events: Sequence[Any], scene: Scene) -> Html:
+    """The line of the frame while the table is on its way: the last thing that was done."""
+    told = [text for text in (say_html(event, scene) for event in events) if text]
+    return element("div", element("p", told[-1] if told else EMPTY, {"class": "tv-just"}), {"class": "tv-said"})
+
+
+def _last_trick(playing: Playing, scene: Scene) -> Html:
+    """The cards of the last trick with who played them, over the frame."""
+    items = [
+        element("span", name_of(scene, seat), {"class": "tv-by"}) + card_html(card, scene.lang)
+        for seat, card in playing.last_trick
+    ]
+    label = widget(scene, "last_trick")
+    return popover(scene, LAST_TRICK, label, listed(items, {"class": "tv-last-trick"}, tag="ol"), kind="tv-menu")
 
 
 def _strip(playing: Playing, scene: Scene) -> Html:
@@ -43,7 +76,7 @@ def _strip(playing: Playing, scene: Scene) -> Html:
         element("strong", preset_name(playing.preset, scene.lang, game=scene.game)) + " " + element("span", number),
         {"class": "tv-title"},
     )
-    return element("div", title + _score(playing, scene), {"class": "tv-strip"})
+    return element("div", title + _score(playing, scene) + settings_opener(scene), {"class": "tv-strip"})
 
 
 def _score(playing: Playing, scene: Scene) -> Html:
@@ -101,7 +134,7 @@ def _panel(playing: Playing, scene: Scene) -> Html:
         return _ended(playing, scene)
     if not playing.choices and not playing.waiting:
         return _only(element("p", widget(scene, "wait"), {"class": "tv-prompt"}), scene)
-    first = [_main("go", "go_on", scene)] if playing.waiting else []
+    first = [_main("go", "go_on", scene, {"data-closes": WINDOW_MS})] if playing.waiting else []
     hinted = playing.hint.action if playing.hint is not None else None
     return choices_html(playing.choices, scene, first=first, calls=playing.calls, hinted=hinted)
 
@@ -125,9 +158,9 @@ def _only(inner: Html, scene: Scene) -> Html:
     return element("div", inner, values)
 
 
-def _main(do: str, key: str, scene: Scene) -> Html:
+def _main(do: str, key: str, scene: Scene, more: dict[str, Attribute] | None = None) -> Html:
     values: dict[str, Attribute] = {
-        "class": "tv-button tv-main", "data-focus": True, **request(do),
+        "class": "tv-button tv-main", "data-focus": True, **request(do), **(more or {}),
     }  # fmt: skip
     return element("button", widget(scene, key), values)
 

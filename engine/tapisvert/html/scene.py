@@ -4,8 +4,9 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal
 
 from tapisvert.core.calculator import Figure, Finding
 from tapisvert.core.cards import Card
@@ -15,8 +16,11 @@ from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.core.piles import Table
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.drills.question import Question
+from tapisvert.html.markup import Html
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.speech import NOBODY
+
+type Sort = Literal["suits", "ranks", "dealt"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +40,22 @@ class Scene:
     """Begins every ``id``, so that several widgets may stand in one page."""
     hand_size: int = 0
     """Most cards that a seat holds in this deal: the room that is kept for a hand."""
+    sort: Sort = "suits"
+    """How a hand is laid out: by suits where it is long, by ranks, as it was dealt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What is new in a picture of the table since the one before: whoever shows both lets cards and chips travel."""
+
+    said: Mapping[Seat, Html] = field(default_factory=lambda: MappingProxyType({}))
+    """What each seat has said."""
+    winning: Seat | None = None
+    """Whose card wins the complete trick that lies in the middle."""
+    taken_by: Seat | None = None
+    """Who took the cards that lay in the middle."""
+    chips: tuple[tuple[Seat | None, Seat | None], ...] = ()
+    """Chips went from the first to the second; ``None`` is the pot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +123,10 @@ class Playing:
     ledger: tuple[Line, ...] = ()
     """The account of the deal; empty where the game keeps none."""
     session: Session | None = None
+    change: Change = field(default_factory=Change)
+    """What is new on the table since the last of the pictures that led to it."""
+    last_trick: BySeat[Card] = ()
+    """The cards of the latest complete trick in the order of play."""
     preset: str = ""
     scores: BySeat[int] = ()
     """Points of the match by seat."""

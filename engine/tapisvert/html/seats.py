@@ -2,7 +2,7 @@
 
 from tapisvert.core.piles import Table
 from tapisvert.core.seats import Seat
-from tapisvert.html.markup import EMPTY, Html, classes, element, join
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import mark_words, name_of, role_of, widget
 
@@ -19,14 +19,28 @@ def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
     return seats[start:] + seats[:start]
 
 
-def seat_html(table: Table, scene: Scene, seat: Seat, place: int, *, hand: Html, beside: Html) -> Html:
-    """One seat: ``place`` counts clockwise from the bottom, ``beside`` is what it has besides its ``hand``."""
+def seat_html(
+    table: Table,
+    scene: Scene,
+    seat: Seat,
+    place: int,
+    *,
+    hand: Html,
+    beside: Html,
+    said: Html = EMPTY,
+    opens: str | None = None,
+) -> Html:
+    """One seat: ``place`` counts clockwise from the bottom, ``beside`` is what it has besides its ``hand``.
+
+    ``said`` stands in a bubble, for the eye alone: the line says it too. Its tricks ``opens`` a popover.
+    """
     name = element("span", name_of(scene, seat), {"class": "tv-who"})
     role = role_of(scene, seat)
     badge = element("span", role, {"class": "tv-mark tv-role"}) if role else EMPTY
     head = element("p", join(name, badge, *_marks(table, scene, seat)), {"class": "tv-name"})
-    besides = beside + _won(table, scene, seat)
-    inner = head + hand + (element("div", besides, {"class": "tv-beside"}) if besides else EMPTY)
+    besides = beside + _won(table, scene, seat, opens)
+    bubble = element("p", said, {"class": "tv-speech", "aria-hidden": "true"}) if said else EMPTY
+    inner = head + bubble + hand + (element("div", besides, {"class": "tv-beside"}) if besides else EMPTY)
     values = {
         "class": classes(
             "tv-seat",
@@ -55,10 +69,16 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[Html]:
     return [element("span", text, {"class": kind}) for kind, text in found if text]
 
 
-def _won(table: Table, scene: Scene, seat: Seat) -> Html:
+def _won(table: Table, scene: Scene, seat: Seat, opens: str | None) -> Html:
     tricks = dict(table.tricks).get(seat, 0)
     if not tricks:
-        return EMPTY
+        return element("p", EMPTY, {"class": "tv-won", "aria-hidden": "true"}) if table.tricks else EMPTY
     backs = element("span", Html("<i></i>") * min(tricks, 6), {"class": "tv-won-heap", "aria-hidden": "true"})
     words = element("span", widget(scene, "tricks", n=tricks))
-    return element("p", backs + words, {"class": "tv-won"})
+    if opens is None:
+        return element("p", backs + words, {"class": "tv-won"})
+    values: dict[str, Attribute] = {
+        "type": "button", "class": "tv-won", "popovertarget": f"{scene.prefix}-{opens}",
+        "aria-label": f"{widget(scene, 'tricks', n=tricks)}: {widget(scene, 'last_trick')}",
+    }  # fmt: skip
+    return element("button", backs + words, values)

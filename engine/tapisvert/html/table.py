@@ -11,16 +11,19 @@ from typing import Final
 from tapisvert.core.cards import Card
 from tapisvert.core.piles import Pile, Table
 from tapisvert.core.seats import Seat
-from tapisvert.html.cards import OnCards, card_html, card_list, cards_html, in_suits, touched_card
+from tapisvert.html.cards import OnCards, card_html, card_list, cards_html, in_ranks, in_suits, touched_card
 from tapisvert.html.counts import counts_html
-from tapisvert.html.markup import EMPTY, Html, classes, element, join, listed
-from tapisvert.html.scene import Scene
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, join, listed
+from tapisvert.html.scene import Change, Scene
 from tapisvert.html.seats import around, seat_html
 from tapisvert.html.words import fact_words, name_of, pile_of, widget
 
 __all__ = ["hand_size", "state_html", "table_html", "turn_words"]
 
 NOTHING: Final = OnCards()
+UNCHANGED: Final = Change()
+POT: Final = "pot"
+"""What the pot is called where seats are named beside it."""
 HEAP: Final = 6
 """Most cards face down that are drawn one by one where nobody owns them."""
 _HELD: Final = frozenset({"hand", "shown"})
@@ -42,6 +45,8 @@ class _Hands:
     covered: frozenset[Seat]
     counted: frozenset[Card | None] = frozenset()
     """Those that lie in the count by now, drawn paler in the hand."""
+    playing: bool = True
+    """In a deal that goes on a hand keeps its place when it has been played."""
 
 
 def table_html(
@@ -52,6 +57,8 @@ def table_html(
     turnable: bool = False,
     covered: frozenset[Seat] = frozenset(),
     playing: bool = True,
+    change: Change = UNCHANGED,
+    opens: str | None = None,
 ) -> Html:
     """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
 
@@ -59,26 +66,45 @@ def table_html(
 
     ``touch`` is what the cards of one hand do. A pile that no seat may see is face down
     even in a table that was not hidden. In a worked hand, where the page may know every card, hands
-    are ``turnable`` by the browser and those of the ``covered`` seats begin turned over.
+    are ``turnable`` by the browser and those of the ``covered`` seats begin turned over. A touch of a
+    pile of tricks ``opens`` the popover of that name.
     """
     if not playing:
         known = tuple(pile for pile in table.piles if pile.owner is not None or any(seen(pile)))
         table = replace(table, piles=known, turn=None, to_act=())
     counted = frozenset(card for one in table.counts for card in one.cards)
-    hands = _Hands(touch=touch, turnable=turnable, covered=covered, counted=counted)
+    hands = _Hands(touch=touch, turnable=turnable, covered=covered, counted=counted, playing=playing)
     order = around(table.seats, scene.reader)
     near, *others = (
         seat_html(
-            table, scene, seat, place, hand=_hand(table, scene, seat, hands), beside=_beside(table, scene, seat, hands)
+            table,
+            scene,
+            seat,
+            place,
+            hand=_hand(table, scene, seat, hands),
+            beside=_beside(table, scene, seat, hands),
+            said=change.said.get(seat, EMPTY),
+            opens=opens,
         )
         for place, seat in enumerate(order)
     )
-    cloth = join(*others) + element("div", _middle(table, scene), {"class": "tv-middle"}) + near
-    names = classes("tv-table", f"tv-seats-{len(table.seats)}", "tv-long-hands" if scene.hand_size > SORTED else None)
+    cloth = join(*others) + element("div", _middle(table, scene, change.winning), {"class": "tv-middle"}) + near
+    names = classes(
+        "tv-table",
+        f"tv-seats-{len(table.seats)}",
+        "tv-long-hands" if scene.hand_size > SORTED else None,
+        f"tv-hold-{scene.hand_size}" if scene.hand_size else None,
+    )
     return element(
         "div",
         element("div", cloth, {"class": "tv-cloth"}),
-        {"class": names, "role": "group", "aria-label": widget(scene, "table")},
+        {
+            "class": names,
+            "role": "group",
+            "aria-label": widget(scene, "table"),
+            "data-taken-by": change.taken_by,
+            "data-chips": " ".join(f"{giver or POT}>{receiver or POT}" for giver, receiver in change.chips) or None,
+        },
     )
 
 
@@ -91,8 +117,11 @@ def _hand(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
     """The cards that a seat holds: those that only it may see and those that all have seen."""
     held = [(one, pile) for pile in _piles(table, seat) if pile.name in _HELD for one in seen(pile)]
     if not held:
-        return EMPTY
-    if len(held) >= SORTED or len({pile.name for _, pile in held}) > 1:
+        kept: dict[str, Attribute] = {"class": "tv-cards tv-hand-cards", "aria-hidden": "true"}
+        return element("div", EMPTY, kept) if table.tricks and hands.playing else EMPTY
+    if scene.sort == "ranks":
+        held.sort(key=lambda pair: in_ranks(pair[0]))
+    elif scene.sort == "suits" and (len(held) >= SORTED or len({pile.name for _, pile in held}) > 1):
         held.sort(key=lambda pair: in_suits(pair[0]))
     items = [_card(one, pile, scene, hands) for one, pile in held]
     cards = card_list(items, label=widget(scene, "hand_of", seat=seat), extra="tv-hand-cards")
@@ -149,13 +178,14 @@ def seen(pile: Pile) -> tuple[Card | None, ...]:
 # The middle of the cloth
 
 
-def _middle(table: Table, scene: Scene) -> Html:
+def _middle(table: Table, scene: Scene, winning: Seat | None) -> Html:
     trick = [pile for pile in table.piles if pile.name == "played" and pile.cards]
     rest = [
         pile for pile in table.piles
         if pile.owner is None and pile.cards and not (table.counts and _is_counted(pile, table))
     ]  # fmt: skip
-    return _trick(trick, table, scene) + _asides(rest, scene) + counts_html(table.counts, scene) + _pot(table, scene)
+    middle = _trick(trick, table, scene, winning) + _asides(rest, scene)
+    return middle + counts_html(table.counts, scene) + _pot(table, scene)
 
 
 def _is_counted(pile: Pile, table: Table) -> bool:
@@ -163,7 +193,7 @@ def _is_counted(pile: Pile, table: Table) -> bool:
     return not any(seen(pile)) or {*pile.cards} <= {card for one in table.counts for card in one.cards}
 
 
-def _trick(piles: list[Pile], table: Table, scene: Scene) -> Html:
+def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None) -> Html:
     order = around(table.seats, scene.reader)
     items = []
     for pile in piles:
@@ -171,9 +201,11 @@ def _trick(piles: list[Pile], table: Table, scene: Scene) -> Html:
         cards = join(*(card_html(one, scene.lang) for one in seen(pile)))
         caption = element("span", name_of(scene, seat), {"class": "tv-by"})
         place = order.index(seat) if seat in order else 0
-        items.append(element("li", caption + cards, {"class": f"tv-from-{place}", "data-from": seat}))
-    values = {"class": "tv-trick", "role": "list", "aria-label": widget(scene, "trick")}
-    return element("ol", join(*items), values) if items else EMPTY
+        names = classes(f"tv-from-{place}", "tv-takes" if seat == winning else None)
+        items.append(element("li", caption + cards, {"class": names, "data-from": seat}))
+    if items:
+        return element("ol", join(*items), {"class": "tv-trick", "role": "list", "aria-label": widget(scene, "trick")})
+    return element("div", EMPTY, {"class": "tv-trick", "aria-hidden": "true"}) if table.tricks else EMPTY
 
 
 def _asides(piles: Iterable[Pile], scene: Scene) -> Html:

@@ -1,8 +1,9 @@
 """Sentences of the catalogues for one scene: as plain text, and as markup where they may hold foreign words."""
 
 import re
+from collections.abc import Sequence
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 from tapisvert.core.piles import Fact
 from tapisvert.core.seats import Seat
@@ -10,12 +11,23 @@ from tapisvert.games.rule_ids import read_rule
 from tapisvert.html.markup import Html, element
 from tapisvert.html.scene import Scene
 from tapisvert.text.catalogue import book
-from tapisvert.text.say import FOREIGN, label, pile_name, role_name, say, say_fact, say_mark, seat_name, sentence
+from tapisvert.text.say import (
+    FOREIGN,
+    label,
+    pile_name,
+    role_name,
+    say,
+    say_fact,
+    say_mark,
+    seat_name,
+    sentence,
+    spoken,
+)
 from tapisvert.text.speech import capital
 
 __all__ = [
     "capital", "fact_words", "figures", "foreign_words", "has", "label_html", "mark_words", "name_of", "pile_of",
-    "role_of", "rule_html",    "say_html", "widget",
+    "role_of", "rule_html", "say_html", "spoken_by_seats", "widget",
 ]  # fmt: skip
 
 _MARKED: Final = re.compile(rf"&lt;({'|'.join(FOREIGN)})&gt;(.*?)&lt;/\1&gt;", re.DOTALL)
@@ -42,6 +54,16 @@ def label_html(thing: object, scene: Scene) -> Html:
     return foreign_words(
         label(thing, scene.lang, game=scene.game, reader=scene.reader, names=scene.names, foreign="marked")
     )
+
+
+def spoken_by_seats(events: Sequence[Any], scene: Scene) -> dict[Seat, Html]:
+    """What each seat says in these events, in its own words; those of one seat are joined."""
+    found: dict[Seat, list[Html]] = {}
+    for event in events:
+        said = spoken(event, scene.lang, game=scene.game, reader=scene.reader, names=scene.names, foreign="marked")
+        if said:
+            found.setdefault(event.seat, []).append(foreign_words(said))
+    return {seat: Html(" ").join(all_of) for seat, all_of in found.items()}
 
 
 def widget(scene: Scene, key: str, **values: object) -> str:

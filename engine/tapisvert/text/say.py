@@ -69,6 +69,16 @@ def label(
     return _marks(_label(thing, Speech(book(lang, game), reader, names)), foreign)
 
 
+def spoken(
+    event: Any, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY, foreign: Foreign = "plain"
+) -> str:
+    """What the seat of an event says in its own words, a line of ``[speech]``; empty where it says nothing."""
+    found, key = book(lang, game), code_of(event.__class__)
+    if not found.has("speech", key):
+        return ""
+    return _marks(capital(Speech(found, reader, names).line("speech", key, _fields(event))), foreign)
+
+
 def sentence(
     code: str, lang: Lang, *, game: str = COMMON, reader: Seat | None = None, names: Names = NOBODY, **values: object
 ) -> str:

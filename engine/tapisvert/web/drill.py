@@ -197,6 +197,7 @@ def _show(
     shown = replace(asked(question, state), changed=changed)
     scene = Scene(
         lang=request.lang, game=drill.game, reader=question.seat, base=request.base, prefix=request.prefix,
+        sort=request.sort,
     )  # fmt: skip
     return Answer(
         state=encode(state),

@@ -13,6 +13,7 @@ from tapisvert.html import Hint, Playing, Scene, Session, hand_size, play_html
 from tapisvert.html.seats import around
 from tapisvert.matches import Match
 from tapisvert.text.say import say, sentence
+from tapisvert.web.frames import frames
 from tapisvert.web.hints import PARTS, hint_of
 from tapisvert.web.request import Answer, Request
 from tapisvert.web.results import match_played
@@ -25,7 +26,7 @@ _MOST_NEWS = 12
 
 def scene_of(game: AnyGame, request: Request, match: Match | None = None) -> Scene:
     """Return for whom the widget is drawn: the reader on their seat, the others by their names."""
-    plain = Scene(lang=request.lang, game=game.key, base=request.base, prefix=request.prefix)
+    plain = Scene(lang=request.lang, game=game.key, base=request.base, prefix=request.prefix, sort=request.sort)
     if match is None:
         return plain
     return replace(
@@ -44,8 +45,12 @@ def show(
     since: Match | None = None,
     refused: IllegalAction | None = None,
     hint: Hint | None = None,
+    moved_since: int | None = None,
 ) -> Answer:
-    """Draw what is played; what came after ``since`` is said as news."""
+    """Draw what is played; what came after ``since`` is said as news.
+
+    The acts after the first ``moved_since`` of the deal are shown one by one.
+    """
     match = seated.match
     scene = scene_of(game, request, match)
     gentle = request.text("table", "usual") == "gentle"
@@ -54,8 +59,13 @@ def show(
     if gentle and hint is None and playing.choices and playing.table.turn == seat:
         advice = hint_of(game, match, seat, PARTS, request.lang).text
         playing = replace(playing, advice=advice)
+    start = len(match.record.actions) if moved_since is None else moved_since
+    way, change = frames(game, match, scene, since=start, open_hands=gentle)
+    trick = matches.last_trick(game, match.steps, match.record.actions)
     playing = replace(
         playing,
+        change=change,
+        last_trick=trick.plays if trick is not None else (),
         hint=hint,
         within_hand=request.text("within", "") == "hand",
     )
@@ -69,6 +79,7 @@ def show(
         fragment=link,
         store=state,
         played=match_played(game, match, READER) if seated.waiting is None else None,
+        frames=way,
     )
 
 

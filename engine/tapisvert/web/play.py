@@ -51,15 +51,17 @@ def _within(game: AnyGame, request: Request, seated: Seated) -> Answer:
             return _act(game, request, seated)
         case "go":
             moved = matches.advance(game, match, request.rng, go_on=True)
-            return show(game, request, replace(seated, match=moved), since=match)
+            done = len(match.record.actions)
+            return show(game, request, replace(seated, match=moved), since=match, moved_since=done)
         case "deal":
             dealt = matches.advance(game, matches.next_deal(game, seated.whole, request.rng), request.rng)
-            return show(game, request, Seated(match=dealt))
+            return show(game, request, Seated(match=dealt), moved_since=0)
         case "again":
             return _begun(game, request, seated.whole.record, seated.whole.players)
         case "retry":
             again = once_more(game, seated)
-            return show(game, request, replace(again, match=matches.advance(game, again.match, request.rng)))
+            moved = matches.advance(game, again.match, request.rng)
+            return show(game, request, replace(again, match=moved), moved_since=0)
         case "leave":
             return show(game, request, Seated(match=seated.whole), since=seated.whole)
         case "back":
@@ -165,13 +167,13 @@ def _new(game: AnyGame, request: Request) -> Answer:
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
     players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
     begun = matches.begin(game, players, preset=setup.preset, rules=rules, rng=request.rng)
-    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)))
+    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)), moved_since=0)
 
 
 def _begun(game: AnyGame, request: Request, record: AnyRecord, players: tuple[Player, ...]) -> Answer:
     """Begin a match at the same table, with the same people."""
     begun = matches.begin(game, players, preset=record.preset, rules=record.rules, rng=request.rng)
-    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)))
+    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)), moved_since=0)
 
 
 def _seats_taken(game: AnyGame, preset: str, wanted: int) -> int:
@@ -215,7 +217,7 @@ def _act(game: AnyGame, request: Request, seated: Seated) -> Answer:
     except IllegalAction as error:
         return show(game, request, seated, since=match, refused=error)
     moved = matches.advance(game, done, request.rng)
-    return show(game, request, replace(seated, match=moved), since=match)
+    return show(game, request, replace(seated, match=moved), since=match, moved_since=len(match.record.actions))
 
 
 def _filled(action: Any, request: Request) -> Any:

@@ -10,6 +10,7 @@ from tapisvert.core.bounds import LARGEST_FILE, SEEDS
 from tapisvert.core.errors import WireError
 from tapisvert.core.wire import Json, a_text, an_object
 from tapisvert.html.markup import Html
+from tapisvert.html.scene import Sort
 from tapisvert.text.catalogue import Lang
 
 VERSION: Final = 1
@@ -69,6 +70,15 @@ class Request:
         return _checked(self.text("base", "rules/"), _ADDRESS, "$.args.base")
 
     @property
+    def sort(self) -> Sort:
+        """How the reader wants hands laid out."""
+        match self.text("sort", "suits"):
+            case "suits" | "ranks" | "dealt" as known:
+                return known
+            case _:
+                raise WireError("not_one_of", path="$.args.sort", allowed=("suits", "ranks", "dealt"))
+
+    @property
     def prefix(self) -> str:
         """What the ids of this widget begin with."""
         return _checked(self.text("id", "tv"), _PREFIX, "$.args.id")
@@ -79,6 +89,17 @@ class Request:
         text = self.text("fragment", "").removeprefix("#")
         pairs = (part.partition("=") for part in text.split("&") if part)
         return {name: value for name, _, value in pairs}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """A picture on the way to an answer: it stays for a while, then the next one takes its place."""
+
+    table: Html
+    said: Html
+    """The line under it."""
+    ms: int
+    """How long it stays at normal speed, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +122,8 @@ class Answer:
     """A stored question that its seed no longer asks, to be kept no longer: drill, seed, level."""
     played: Json = None
     """How a match stands, for the reader's record: see ``web.results``."""
+    frames: tuple[Frame, ...] = ()
+    """What is to be seen before ``html``, one act at a time."""
 
 
 def read_request(value: object) -> Request:
@@ -153,6 +176,7 @@ def answer_json(answer: Answer) -> dict[str, Json]:
         "marked": answer.marked,
         "forgotten": answer.forgotten,
         "played": answer.played,
+        "frames": [{"table": one.table, "said": one.said, "ms": one.ms} for one in answer.frames],
     }
     if answer.download is not None:
         name, text = answer.download

@@ -51,6 +51,13 @@ export interface Played {
   readonly won: "won" | "lost" | "drawn" | null;
 }
 
+/** A picture on the way to an answer: the table, the line under it, and how long both stay at normal speed. */
+export interface Frame {
+  readonly table: string;
+  readonly said: string;
+  readonly ms: number;
+}
+
 export interface Done {
   readonly v: typeof VERSION;
   readonly ok: true;
@@ -63,6 +70,7 @@ export interface Done {
   readonly marked: Marked | null;
   readonly forgotten: Forgotten | null;
   readonly played: Played | null;
+  readonly frames: readonly Frame[];
 }
 
 export interface Refused {
@@ -102,12 +110,17 @@ function isPlayed(value: unknown): value is Played {
     value["points"].every((one) => typeof one === "number") && ["won", "lost", "drawn", null].includes(value["won"] as null);
 }
 
+function isFrame(value: unknown): value is Frame {
+  return isObject(value) && isText(value["table"]) && isText(value["said"]) && typeof value["ms"] === "number";
+}
+
 function isDone(it: Record<string, unknown>): boolean {
   return isText(it["html"]) && isText(it["news"]) && (it["fragment"] === null || isText(it["fragment"])) &&
     (it["download"] === null || isDownload(it["download"])) &&
     (it["marked"] === null || isMarked(it["marked"])) &&
     (it["forgotten"] === null || isForgotten(it["forgotten"])) &&
-    (it["played"] === null || isPlayed(it["played"])) && "state" in it && "store" in it;
+    (it["played"] === null || isPlayed(it["played"])) && "state" in it && "store" in it &&
+    Array.isArray(it["frames"]) && it["frames"].every(isFrame);
 }
 
 function isRefused(it: Record<string, unknown>): boolean {

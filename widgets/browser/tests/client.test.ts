@@ -5,7 +5,7 @@ import { type Request } from "../engine/protocol.ts";
 
 const LIMITS = { answer: 1_000, start: 5_000 };
 const REQUEST: Request = { v: 1, widget: "play", lang: "fr", do: "act", args: {}, state: { n: 1 }, seed: 3 };
-const ANSWER = { v: 1, ok: true, state: null, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null, played: null };
+const ANSWER = { v: 1, ok: true, state: null, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null, played: null, frames: [] };
 
 class FakeWorker implements WorkerLike {
   readonly heard: ToWorker[] = [];

@@ -193,18 +193,20 @@ describe("a list with one tab stop", () => {
 
 describe("the protocol", () => {
   const asked = { drill: "d", seed: 1, level: 1 };
-  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null, played: null };
+  const done = { v: 1, ok: true, state: 1, html: "", news: "", fragment: null, store: null, download: null, marked: null, forgotten: null, played: null, frames: [] };
 
   it.each([
     done,
     { ...done, download: { name: "a", text: "b" }, marked: { ...asked, version: 1, fingerprint: "0a", topics: ["t"], right: true } },
     { ...done, forgotten: asked },
+    { ...done, frames: [{ table: "", said: "", ms: 700 }] },
     { v: 1, ok: false, error: { code: "x", text: "y", path: null } },
   ])("reads an answer", (value) => expect(readAnswer(JSON.stringify(value))).toEqual(value));
 
   it.each([
     {}, null, [], { ...done, v: 2 }, { ...done, html: 3 }, { v: 1, ok: false }, { ...done, download: {} },
     { ...done, marked: { drill: 1 } }, { ...done, marked: { ...asked, right: true } }, { ...done, forgotten: {} }, { ...done, ok: "yes" },
+    { ...done, frames: null }, { ...done, frames: [{ table: "", said: "" }] },
   ])("refuses %j", (value) => expect(() => readAnswer(JSON.stringify(value))).toThrow(TypeError));
 
   it("draws seeds that JSON carries exactly", () => {

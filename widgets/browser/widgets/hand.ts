@@ -5,8 +5,10 @@ import { engine } from "../engine/client.ts";
 import { Covers } from "./covers.ts";
 import { linkTo, readFragment, showFragment, stepOf, writeFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
+import { places, settle, travel } from "./motion.ts";
 import { type Args, type Download, type Json } from "../engine/protocol.ts";
 import { given, markAnswer, showQuestion } from "./question.ts";
+import { pace } from "./settings.ts";
 import { answer, type Move, move, readAnswers, type Steps, waits, writeAnswers } from "./steps.ts";
 import { type Key, sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
@@ -21,6 +23,8 @@ export class TvHand extends Widget {
   /** Whether the question of the present step stands in the place of its narration. */
   #asking = false;
   #covers: Covers | undefined;
+  /** The step that is in sight. */
+  #drawn: HTMLElement | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   protected override ready(): (() => void) | undefined {
@@ -120,6 +124,10 @@ export class TvHand extends Widget {
 
   #draw(): void {
     const { at, total, answers } = this.#steps;
+    const table = this.#drawn?.querySelector(".tv-table") ?? null;
+    settle(table);
+    const before = places(table);
+    const focused = document.activeElement;
     this.#items.forEach((item, index) => {
       item.hidden = index !== at;
       const answer = answers.get(index);
@@ -132,6 +140,17 @@ export class TvHand extends Widget {
     const jump = this.querySelector<HTMLSelectElement>('select[data-local="jump"]');
     if (jump !== null) jump.value = String(at);
     this.#reachable();
+    const step = this.#step;
+    if (step === undefined || step === this.#drawn) return;
+    if (focused !== null && this.#drawn?.contains(focused) === true) this.#focusNext();
+    this.#drawn = step;
+    const now = step.querySelector<HTMLElement>(".tv-table");
+    if (now !== null) travel(now, before, pace());
+  }
+
+  /** The step that had the focus is gone: the control that goes on has it, so that arrows go on too. */
+  #focusNext(): void {
+    this.querySelector<HTMLElement>('[data-local="next"]')?.focus({ preventScroll: true });
   }
 
   /** A text that is longer than its place scrolls in it: then keys can reach it. */

@@ -3,6 +3,7 @@
 import { copy } from "./actions.ts";
 import { engine } from "../engine/client.ts";
 import { linkTo, readFragment } from "./fragment.ts";
+import { Opening } from "./opening.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
 import { playedOn } from "./progress.ts";
 import { sentence } from "./words.ts";
@@ -10,6 +11,7 @@ import { Widget } from "./widget.ts";
 
 export class TvPlay extends Widget {
   protected readonly kind = "play";
+  readonly #opening = new Opening();
   protected override readonly openers: readonly string[] = ["new", "sit", "setup"];
 
   /** One that goes on from a worked hand keeps nothing, and a lesson's has a place of its own: the match of the play page stays. */
@@ -31,6 +33,30 @@ export class TvPlay extends Widget {
     engine().wake();
   }
 
+  /** Whatever changes on the table travels. */
+  protected override moves(): boolean {
+    return true;
+  }
+
+  override request(name: string, args: Args): Promise<void> {
+    this.#opening.end();
+    return super.request(name, args);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#opening.end();
+  }
+
+  #mayBreakIn(): void {
+    this.#opening.begin(this.body, () => void this.request("go", {}));
+  }
+
+  protected override changed(field: HTMLElement): void {
+    if (this.state !== null && field.dataset["setting"] === "sort") void this.request("resume", {});
+    else if (this.state !== null) this.#mayBreakIn();
+  }
+
   /** A link opens in the first widget of the page that can play. */
   get #linked(): boolean {
     return readFragment(location.hash).has("deal") && document.querySelector("tv-play") === this;
@@ -47,6 +73,7 @@ export class TvPlay extends Widget {
 
   protected override answered(done: Done, { byReader }: { readonly byReader: boolean }): void {
     if (byReader && done.played !== null && this.storeKey !== null) playedOn(done.played);
+    this.#mayBreakIn();
   }
 
   protected override local(name: string): boolean {

@@ -10,11 +10,15 @@ import { giveFocus, holdsFocus } from "./focus.ts";
 import { formArgs } from "./form.ts";
 import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
+import { places, settle, travel } from "./motion.ts";
 import { Panel } from "./panel.ts";
 import { picked } from "./pick.ts";
-import { type Answer, type Args, type Done, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
+import { type Answer, type Args, type Done, type Frame, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { rove, roveBy } from "./roving.ts";
+import { fillForm, pace, settings, takeField } from "./settings.ts";
 import { keep, kept, type Kept } from "./store.ts";
+import { asksFirst, cardMeant, hurries, isElsewhere, keepFromTheme } from "./touch.ts";
+import { Way } from "./way.ts";
 import { notKept, readWords, sentence, type Words } from "./words.ts";
 
 /** What the reader folds open, the log for one, stays as they left it: `false` leaves the attribute alone. */
@@ -37,6 +41,7 @@ export abstract class Widget extends HTMLElement {
   #started: Promise<boolean> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #stop: (() => void) | undefined;
+  readonly #way = new Way();
 
   /** Its name in requests. */
   protected abstract readonly kind: string;
@@ -70,12 +75,17 @@ export abstract class Widget extends HTMLElement {
       this.addEventListener("submit", (event) => this.#submitted(event));
       this.addEventListener("change", (event) => this.#changed(event));
       this.addEventListener("keydown", (event) => {
-        if (roveBy(event) || this.#held(event)) event.preventDefault();
+        keepFromTheme(event);
+        if (this.#way.going && hurries(event)) {
+          event.preventDefault();
+          this.#way.finish();
+        } else if (roveBy(event) || this.#held(event)) event.preventDefault();
         else this.pressed(event);
       });
       if (this.body !== this) this.body.after(this.panel.element);
     }
     rove(this.body);
+    fillForm(this);
     engine().addEventListener("status", this.#status);
     window.addEventListener("hashchange", this.#moved);
     this.#stop = this.ready();
@@ -85,6 +95,7 @@ export abstract class Widget extends HTMLElement {
     engine().removeEventListener("status", this.#status);
     window.removeEventListener("hashchange", this.#moved);
     this.#stop?.();
+    this.#way.finish();
   }
 
   /** The widget stands in a page; returns what is to be undone when it leaves. */
@@ -107,6 +118,9 @@ export abstract class Widget extends HTMLElement {
 
   /** The fragment of the address was changed by the reader. */
   protected addressed(): void {}
+
+  /** A setting was changed in the form of this widget. */
+  protected changed(_field: HTMLElement): void {}
 
   /** An answer is shown; for what a kind of widget does beyond that. */
   protected answered(_done: Done, _how: { readonly byReader: boolean }): void {}
@@ -153,7 +167,7 @@ export abstract class Widget extends HTMLElement {
         if (begun && !(await this.start()) && !this.openers.includes(name)) return;
         const lasting = Object.fromEntries(Object.entries(this.args).filter(([key]) => LASTING.includes(key)));
         const answer = await this.#ask(name, { ...lasting, ...args }, () => void this.request(name, args));
-        if (answer !== null) this.show(answer, { byReader: true });
+        if (answer !== null) await this.show(answer, { byReader: true });
       } finally {
         this.#waiting -= 1;
         this.body.removeAttribute("aria-busy");
@@ -164,7 +178,7 @@ export abstract class Widget extends HTMLElement {
   }
 
   /** Shows an answer: first what is kept is saved, then the page changes. */
-  protected show(answer: Answer, how: { readonly byReader: boolean }): void {
+  protected async show(answer: Answer, how: { readonly byReader: boolean }): Promise<void> {
     if (!answer.ok) {
       this.panel.say(answer.error.text);
       this.news(answer.error.text);
@@ -174,10 +188,15 @@ export abstract class Widget extends HTMLElement {
     this.state = answer.state;
     const key = how.byReader && answer.store !== null ? this.storeKey : null;
     if (key !== null) this.complain(keep(key, answer.store));
-    this.morph(answer.html);
-    this.news(answer.news);
     this.fragment = answer.fragment ?? this.fragment;
     if (how.byReader && answer.fragment !== null) showFragment(answer.fragment);
+    if (answer.frames.length > 0 && pace() > 0) {
+      this.news(answer.news);
+      this.morph(answer.html, await this.#through(answer.frames));
+    } else {
+      this.morph(answer.html);
+      this.news(answer.news);
+    }
     if (answer.download !== null) download(answer.download);
     this.answered(answer, how);
   }
@@ -188,11 +207,40 @@ export abstract class Widget extends HTMLElement {
     if (problem !== null) this.panel.say(problem);
   }
 
-  protected morph(html: string): void {
+  /** Shows the pictures on the way; says whether the focus was lent to something meanwhile. */
+  async #through(frames: readonly Frame[]): Promise<boolean> {
     const had = this.body.contains(document.activeElement);
+    let lent = false;
+    await this.#way.through(this.body, frames, () => {
+      if (!had || holdsFocus(this.body) || document.activeElement !== document.body) return;
+      giveFocus(this.body);
+      lent = true;
+    });
+    return lent && this.body.contains(document.activeElement);
+  }
+
+  get #table(): HTMLElement | null {
+    return this.body.querySelector<HTMLElement>(":scope > .tv-frame > :is(.tv-table, .tv-stage)");
+  }
+
+  /** Whether cards travel from one picture to the next, of these two. */
+  protected moves(before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {
+    return before.size === after.size && [...before].every((card) => after.has(card));
+  }
+
+  protected morph(html: string, lent = false): void {
+    const had = this.body.contains(document.activeElement);
+    settle(this.#table);
+    const before = places(this.#table);
     Idiomorph.morph(this.body, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
     rove(this.body);
-    if (had && !holdsFocus(this.body)) giveFocus(this.body);
+    fillForm(this.body);
+    for (const log of this.body.querySelectorAll(".tv-notes .tv-scroll")) log.scrollTop = log.scrollHeight;
+    if (had && (lent || !holdsFocus(this.body))) giveFocus(this.body);
+    const table = this.#table;
+    if (table === null) return;
+    const now = new Set([...table.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""));
+    if (this.moves(new Set(before.cards.keys()), now)) travel(table, before, pace());
   }
 
   async #first(args: Args): Promise<boolean> {
@@ -201,7 +249,7 @@ export abstract class Widget extends HTMLElement {
     const answer = await this.#ask("start", whole, () => void this.start());
     if (answer === null) return false;
     if (answer.ok || (stored === null && !readFragment(location.hash).size)) {
-      this.show(answer, { byReader: false });
+      void this.show(answer, { byReader: false });
       return answer.ok;
     }
     return await this.#firstWithout(args, answer.error.text);
@@ -213,7 +261,7 @@ export abstract class Widget extends HTMLElement {
     const { fragment: _dropped, ...rest } = args;
     const answer = await this.#ask("start", rest, () => void this.start());
     if (answer === null) return false;
-    this.show(answer, { byReader: false });
+    void this.show(answer, { byReader: false });
     const linked = args["fragment"] !== undefined && args["fragment"] !== "";
     const text = linked ? `${sentence(this.words, "link_broken")} ${problem}` : sentence(this.words, "kept_broken");
     this.panel.say(text);
@@ -226,8 +274,10 @@ export abstract class Widget extends HTMLElement {
     const patience = setTimeout(() => this.#progress(), engine().status.is === "ready" ? 1_500 : PATIENCE_MS);
     this.#asking += 1;
     try {
+      const { sort } = settings();
+      const whole = sort === "suits" ? args : { ...args, sort };
       return await engine().ask({
-        v: VERSION, widget: this.kind, lang: this.language, do: name, args, state: this.state, seed: freshSeed(),
+        v: VERSION, widget: this.kind, lang: this.language, do: name, args: whole, state: this.state, seed: freshSeed(),
       });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -258,6 +308,10 @@ export abstract class Widget extends HTMLElement {
 
   #clicked(event: Event): void {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (this.#way.going && !isElsewhere(event.target)) {
+      this.#hurried(event, event.target);
+      return;
+    }
     const element = event.target.closest<HTMLElement>("[data-local], button[data-do]");
     if (element === null || !this.contains(element) || element.getAttribute("aria-disabled") === "true") return;
     const { local, do: name } = element.dataset;
@@ -267,8 +321,20 @@ export abstract class Widget extends HTMLElement {
     } else if (name !== undefined && this.serves(name)) {
       event.preventDefault();
       if (this.deliberate && event instanceof MouseEvent && event.detail > 1) return;
+      const question = asksFirst(element);
+      this.news(question);
+      if (question !== "") return;
       void this.request(name, JSON.parse(element.dataset["args"] ?? "{}") as Args);
     }
+  }
+
+  /** A touch while something moves: it comes to its end, and a card of the hand that was meant is touched then. */
+  #hurried(event: Event, target: Element): void {
+    event.preventDefault();
+    if (event instanceof MouseEvent && event.detail > 1) return;
+    const card = cardMeant(target, this.body);
+    this.#way.finish();
+    if (card !== undefined) void this.#queue.then(card);
   }
 
   /** Whether requests made in this element are this widget's to answer. */
@@ -293,6 +359,12 @@ export abstract class Widget extends HTMLElement {
 
   #changed(event: Event): void {
     const select = event.target;
+    const taken = takeField(select);
+    if (taken !== null) {
+      this.complain(taken);
+      this.changed(select as HTMLElement);
+      return;
+    }
     if (!event.defaultPrevented) this.news(picked(select, this.body));
     if (event.defaultPrevented || !(select instanceof HTMLSelectElement)) return;
     const name = select.dataset["local"];
