@@ -17,6 +17,7 @@ LAYERS = (
     {"games"},
     {"matches"},
     {"worked"},
+    {"coach"},
     {"practice"},
     {"text"},
     {"html"},

@@ -21,6 +21,7 @@ from pymdownx.blocks.block import Block
 from tapisvert.core.cards import card
 from tapisvert.core.errors import TapisError
 from tapisvert.html import Html, inline_card
+from tapisvert.html.coach import limits_html
 from tapisvert.text.catalogue import Lang
 
 from widgets import pages
@@ -44,9 +45,10 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "offline": frozenset(),
     "progress": frozenset(),
     "continue": frozenset(),
+    "limits": frozenset(),
 }
 """Our blocks and the options of each."""
-WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue"})
+WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue", "limits"})
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
     "definition",
@@ -290,6 +292,8 @@ class TapisVertExtension(Extension):
                 return pages.practice_block(argument, lang=self.lang, base=f"{base}/" if base else "", prefix=prefix)
             case "progress":
                 return pages.progress_block(lang=self.lang)
+            case "limits":
+                return limits_html(self.lang)
             case "continue":
                 return pages.continue_block(lang=self.lang)
             case "glossary":

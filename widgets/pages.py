@@ -25,6 +25,7 @@ from tapisvert.practice.skills import Skill, skills_json, skills_of
 from tapisvert.text.catalogue import COMMON, Lang
 from tapisvert.text.say import game_name, marked_sentence, say, sentence, words
 from tapisvert.web.calculator import calculator
+from tapisvert.web.coach import coach
 from tapisvert.web.drill import State as DrillState
 from tapisvert.web.drill import drill, drill_of
 from tapisvert.web.play import first_view
@@ -127,7 +128,15 @@ def play_block(
         args["table"] = table
     request = Request(widget="play", lang=lang, do="start", args=args)
     without = element("noscript", element("p", foreign_words(marked_sentence("widget.needs_script", lang))))
-    return widget("play", without + first_view(found, request), lang=lang, args=args)
+    shown = widget("play", without + first_view(found, request), lang=lang, args=args)
+    return shown if table == "gentle" else shown + coach_block(game, lang=lang, base=base, prefix=f"{prefix}-coach")
+
+
+def coach_block(game: str, *, lang: Lang, base: str, prefix: str) -> Html:
+    """Return the switch of the coach that stands under a table."""
+    args = {"game": game, "base": base, "id": prefix}
+    shown = coach(Request(widget="coach", lang=lang, do="start", args=args))
+    return widget("coach", shown.html, lang=lang, args=args)
 
 
 def games_practised(lang: Lang) -> tuple[str, ...]:

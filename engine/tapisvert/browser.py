@@ -15,6 +15,7 @@ from tapisvert.games import GAMES
 from tapisvert.text.catalogue import COMMON, Lang
 from tapisvert.text.say import CatalogueError, say
 from tapisvert.web.calculator import calculator
+from tapisvert.web.coach import coach
 from tapisvert.web.drill import drill
 from tapisvert.web.hand import hand
 from tapisvert.web.play import play
@@ -27,6 +28,7 @@ WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "calculator": calculator,
     "hand": hand,
     "practice": practice,
+    "coach": coach,
 }
 
 

@@ -6,6 +6,7 @@ import { TvHand } from "./widgets/hand.ts";
 import { followSettings } from "./widgets/settings.ts";
 import { install } from "./offline/install.ts";
 import { TvCalculator } from "./widgets/calculator.ts";
+import { TvCoach } from "./widgets/coach.ts";
 import { TvPlay } from "./widgets/play.ts";
 import { TvPractice } from "./widgets/practice.ts";
 import { TvContinue, TvProgress } from "./widgets/reader.ts";
@@ -18,6 +19,7 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-drill": TvDrill,
   "tv-play": TvPlay,
   "tv-calculator": TvCalculator,
+  "tv-coach": TvCoach,
   "tv-practice": TvPractice,
   "tv-progress": TvProgress,
   "tv-continue": TvContinue,

@@ -59,9 +59,10 @@ def _within(game: AnyGame, request: Request, seated: Seated) -> Answer:
         case "again":
             return _begun(game, request, seated.whole.record, seated.whole.players)
         case "retry":
-            again = once_more(game, seated)
+            at = request.number("at", 0)
+            again = once_more(game, seated, at=at)
             moved = matches.advance(game, again.match, request.rng)
-            return show(game, request, replace(again, match=moved), moved_since=0)
+            return show(game, request, replace(again, match=moved), moved_since=at)
         case "leave":
             return show(game, request, Seated(match=seated.whole), since=seated.whole)
         case "back":

@@ -61,12 +61,17 @@ def seated_of_json(game: AnyGame, value: object, path: str) -> Seated:
     return Seated(match=matches.opened(game, waiting.players, (deal,)), waiting=waiting)
 
 
-def once_more(game: AnyGame, seated: Seated) -> Seated:
-    """Deal the cards of a finished deal again. Raises ``RecordError("deal_goes_on")``."""
-    whole = seated.whole
+def once_more(game: AnyGame, seated: Seated, *, at: int = 0) -> Seated:
+    """Deal the cards of a finished deal again, and go on after ``at`` of the actions that were just done in it.
+
+    Raises ``RecordError``: ``deal_goes_on``, or ``step_unknown`` where there were fewer actions.
+    """
+    whole, record = seated.whole, seated.match.record
     if game.result(whole.state) is None:
         raise RecordError("deal_goes_on")
-    deal = replace(whole.deal, record=cut_short(whole.record, 0))
+    if not 0 <= at <= len(record.actions):
+        raise RecordError("step_unknown", step=at, steps=len(record.actions))
+    deal = replace(whole.deal, record=cut_short(record, at))
     return Seated(match=matches.opened(game, whole.players, (deal,)), waiting=whole)
 
 

@@ -6,6 +6,7 @@ import { linkTo, readFragment } from "./fragment.ts";
 import { Opening } from "./opening.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
 import { playedOn } from "./progress.ts";
+import { MATCH_SHOWN } from "./table.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
@@ -72,7 +73,8 @@ export class TvPlay extends Widget {
   }
 
   protected override answered(done: Done, { byReader }: { readonly byReader: boolean }): void {
-    if (byReader && done.played !== null && this.storeKey !== null) playedOn(done.played);
+    if (byReader && done.played !== null && this.storeKey !== null && !("table" in this.args)) playedOn(done.played);
+    this.dispatchEvent(new CustomEvent(MATCH_SHOWN, { bubbles: true, detail: done.state }));
     this.#mayBreakIn();
   }
 
