@@ -58,7 +58,7 @@ def test_the_end_of_a_deal_tells_its_moments_and_one_can_be_retried(quick: Page,
         watched(quick)
     at = int(retry.first.get_attribute("data-at"))
     retry.first.click()
-    until(quick, "at => document.querySelector('tv-play').state.deals.at(-1).record.actions.length === at", at)
+    until(quick, "at => document.querySelector('tv-play').state.again?.actions.length === at", at)
     expect(retry).to_have_count(0)
 
 

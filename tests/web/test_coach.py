@@ -98,7 +98,7 @@ def test_at_the_end_the_moments_are_told_and_can_be_retried():
     assert 1 <= len(buttons) == min(3, len(dear))
     at = int(buttons[0].attributes["data-at"])
     again = ask("play", "retry", {"at": at}, state=table["state"])
-    record = again["state"]["deals"][-1]["record"]
+    record = again["state"]["again"]
     assert len(record["actions"]) == at
     assert moves(again["html"])
     watched = ask("coach", "watch", {"match": again["state"]}, state=coach["state"])
