@@ -22,8 +22,8 @@ def convert(text, lang="en"):
 
 
 def body(page):
-    """What the page shows before the engine is there."""
-    return re.search(r'<div class="tv-body">(.*)</div><p class="tv-news', page, re.DOTALL)[1]
+    """What the first widget of a page shows before the engine is there."""
+    return re.search(r'<div class="tv-body">(.*?)</div><p class="tv-news', page, re.DOTALL)[1]
 
 
 def arguments(page):
