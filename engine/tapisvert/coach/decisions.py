@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tapisvert.core.choices import CardAction, Choice, Pick
+from tapisvert.core.choices import Act, Amount, CardAction, Choice, Pick
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Table
 from tapisvert.core.record import AnyRecord
@@ -47,15 +47,17 @@ def choices_of(game: AnyGame, state: object, seat: Seat) -> tuple[Choice[Any], .
 
 def _forced(choices: Sequence[Choice[Any]], table: Table, seat: Seat) -> bool:
     """Whether the one action that there is has to be done."""
-    return len(choices) == 1 and hasattr(choices[0], "action") and table.turn == seat and _single(choices[0])
+    return len(choices) == 1 and table.turn == seat and _is_single(choices[0])
 
 
-def _single(choice: Choice[Any]) -> bool:
+def _is_single(choice: Choice[Any]) -> bool:
     match choice:
+        case Act():
+            return True
         case Pick(_, from_, least, most):
             return least == most == len(from_)
-        case _:
-            return not hasattr(choice, "least") or choice.least == choice.most
+        case Amount(_, least, most):
+            return least == most
 
 
 def kind_of(action: Any | None, choices: Sequence[Choice[Any]], table: Table, unit: Unit) -> Kind:
