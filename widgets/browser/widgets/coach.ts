@@ -33,12 +33,12 @@ export class TvCoach extends Widget {
   }
 
   /** What was kept and cannot be read is no use any longer. */
-  protected override show(answer: Answer, how: { readonly byReader: boolean }): void {
+  protected override show(answer: Answer, how: { readonly byReader: boolean }): Promise<void> {
     if (!answer.ok) {
       this.state = null;
       if (this.storeKey !== null) keep(this.storeKey, null);
     }
-    super.show(answer, how);
+    return super.show(answer, how);
   }
 
   get #mode(): string {
