@@ -25,6 +25,7 @@ from tapisvert.html.coach import limits_html
 from tapisvert.text.catalogue import Lang
 
 from widgets import pages
+from widgets.reference import reference_html
 
 CARD: Final = r"(?<![\w♠♥♦♣])((?:10|[2-9AKQJRDVT])[♠♥♦♣])️?︎?(?!\w)"
 _OPEN = re.compile(r"^(\s*)(///+)\s*([\w-]+)\s*(?:\|\s*(.*?))?\s*$")
@@ -46,9 +47,10 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "progress": frozenset(),
     "continue": frozenset(),
     "limits": frozenset(),
+    "reference": frozenset(),
 }
 """Our blocks and the options of each."""
-WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue", "limits"})
+WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue", "limits", "reference"})
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
     "definition",
@@ -300,6 +302,8 @@ class TapisVertExtension(Extension):
                 return pages.glossary_block(lang=self.lang)
             case "offline":
                 return pages.offline_block(lang=self.lang)
+            case "reference":
+                return reference_html()
             case _:
                 raise ValueError(name)
         return draw(argument, lang=self.lang, base=base, prefix=prefix, **given)

@@ -11,6 +11,7 @@ from tapisvert.games import bouillotte, drawpoker, piquet, put, teenpatti
 
 _GAMES: Final[dict[str, AnyGame]] = {game.key: game for game in (put, piquet, teenpatti, drawpoker, bouillotte)}
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType(_GAMES)
+"""Every game that there is, by its key."""
 
 
 def game_of(key: str) -> AnyGame:
