@@ -115,3 +115,41 @@ def test_the_picture_the_news_and_the_score_agree_on_every_answer(key, lang):
         assert shown == [reason.rule.lower() for reason in verdict.reasons]
         for reason in verdict.reasons:
             assert say(reason, lang, game=game, reader=question.seat) in answer["news"]
+
+
+def visited(kept, *, lang="en", **args):
+    return ask("start", {"stored": kept, **args}, lang=lang, seed=99)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_an_answer_survives_a_reload_and_the_other_language(lang):
+    begun = ask("start", {"seed": 4, "level": 3})
+    answered = ask("answer", {"answer": MAY_PUT.question(4, 3).options[0].key}, state=begun["state"])
+    same = visited(answered["store"], lang=lang, visit="same")
+    assert same["state"] == answered["state"]
+    assert "tv-verdict" in same["html"]
+    linked = visited(answered["store"], lang=lang, visit="new", fragment=answered["fragment"])
+    assert linked["state"] == answered["state"]
+    other = visited(answered["store"], lang=lang, fragment="drill=put/may-put&seed=8&level=2")["state"]
+    assert (other["seed"], other["level"], other.get("answer"), other["total"]) == (8, 2, None, 1)
+
+
+def test_a_new_visit_asks_something_else_at_the_same_level_with_the_same_score():
+    begun = ask("start", {"seed": 4, "level": 3})
+    answered = ask("answer", {"answer": MAY_PUT.question(4, 3).options[0].key}, state=begun["state"])
+    later = visited(answered["store"], visit="new")["state"]
+    assert later["seed"] != answered["state"]["seed"]
+    for name in ("level", "right", "total"):
+        assert later.get(name) == answered["state"].get(name)
+    assert "answer" not in later
+
+
+def test_the_level_and_score_that_were_kept_alone_are_still_read():
+    shown = visited({"level": 2, "right": 3, "total": 5})["state"]
+    assert (shown["level"], shown["right"], shown["total"]) == (2, 3, 5)
+    assert "answer" not in shown
+
+
+@pytest.mark.parametrize("stored", [{"level": 7}, {"drill": "put/score"}, {"more": 1}, [], "x"])
+def test_what_was_kept_and_cannot_be_read_is_refused(stored):
+    assert not visited(stored)["ok"]

@@ -13,6 +13,7 @@ import { TvContinue, TvProgress } from "./widgets/reader.ts";
 import { TvOffline } from "./offline/kept_pages.ts";
 import { watchBuild } from "./offline/build.ts";
 import { watchKeys } from "./page/keys.ts";
+import { watchLookups } from "./page/lookup.ts";
 
 const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-hand": TvHand,
@@ -34,3 +35,4 @@ for (const [name, element] of Object.entries(ELEMENTS)) {
 }
 install();
 watchKeys();
+watchLookups();

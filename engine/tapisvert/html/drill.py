@@ -13,7 +13,7 @@ from tapisvert.html.log import reason_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request
 from tapisvert.html.scene import Asked, Scene
 from tapisvert.html.settings import settings_html, settings_opener
-from tapisvert.html.table import hand_size, state_html, table_html
+from tapisvert.html.table import hand_size, raised, state_html, table_html
 from tapisvert.html.words import name_of, say_html, widget
 from tapisvert.text.say import level_name
 
@@ -28,6 +28,8 @@ def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html
     The cards that it is about lie on the cloth, and are touched there where they are the answers.
     """
     question = asked.question
+    if asked.answer is not None:
+        scene = replace(scene, raised=_cards_that_matter(question, asked.answer))
     touch = touched_cards(question, scene, seat=question.seat, answer=asked.answer)
     answers = answer_html(question, scene, answer=asked.answer, touch=touch)
     verdict = verdict_html(question, asked.answer, scene) if asked.answer is not None else EMPTY
@@ -43,6 +45,15 @@ def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html
         _foot(asked, scene),
         settings_html(scene),
     )
+
+
+def _cards_that_matter(question: Question, answer: Sequence[str]) -> frozenset[Card]:
+    """The cards that the reasons speak of, and those that were right."""
+    phrases = [reason.phrase for reason in judge(question, answer).reasons]
+    values = [value for phrase in phrases for _, value in phrase.fields]
+    named = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
+    right = [card for one in question.options if one.key in question.right for card in one.cards]
+    return frozenset(right).union(one for one in named if isinstance(one, Card))
 
 
 def _strip(asked: Asked, scene: Scene) -> Html:
@@ -110,7 +121,9 @@ def _stage(asked: Asked, scene: Scene, touch: OnCards) -> Html:
 
 def _shown(shown: Shown, scene: Scene, touch: OnCards, *, several: bool) -> Html:
     drawn = [
-        touched_card(one, scene.lang, touch) if touch.concerns(one) else card_html(one, scene.lang)
+        touched_card(one, scene.lang, touch, extra=raised(one, scene))
+        if touch.concerns(one)
+        else card_html(one, scene.lang, extra=raised(one, scene))
         for one in shown.cards
     ]
     if shown.seat is None:

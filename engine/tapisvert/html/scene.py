@@ -38,6 +38,8 @@ class Scene:
     """Address of the game's rules page, seen from this page: reasons link to ``base#put-8``."""
     prefix: str = "tv"
     """Begins every ``id``, so that several widgets may stand in one page."""
+    raised: frozenset[Card] = frozenset()
+    """Cards that stand out from the others: those that a reason speaks of."""
     hand_size: int = 0
     """Most cards that a seat holds in this deal: the room that is kept for a hand."""
     sort: Sort = "suits"

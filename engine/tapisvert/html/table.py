@@ -18,7 +18,7 @@ from tapisvert.html.scene import Change, Scene
 from tapisvert.html.seats import around, seat_html
 from tapisvert.html.words import fact_words, name_of, pile_of, widget
 
-__all__ = ["hand_size", "state_html", "table_html", "turn_words"]
+__all__ = ["hand_size", "raised", "state_html", "table_html", "turn_words"]
 
 NOTHING: Final = OnCards()
 UNCHANGED: Final = Change()
@@ -165,9 +165,15 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
     if one in hands.counted:
         extra = classes(extra, "tv-gathered")
     if one is not None and pile.owner == hands.touch.seat and hands.touch.concerns(one):
-        return touched_card(one, scene.lang, hands.touch, name=name, extra=extra)
+        return touched_card(one, scene.lang, hands.touch, name=name, extra=classes(extra, raised(one, scene)))
+    extra = classes(extra, raised(one, scene))
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
     return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
+
+
+def raised(card: Card | None, scene: Scene) -> str:
+    """The class of a card that stands out from the others."""
+    return "tv-raised" if card in scene.raised else ""
 
 
 def seen(pile: Pile) -> tuple[Card | None, ...]:
@@ -198,7 +204,7 @@ def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None) 
     items = []
     for pile in piles:
         seat = str(pile.owner)
-        cards = join(*(card_html(one, scene.lang) for one in seen(pile)))
+        cards = join(*(card_html(one, scene.lang, extra=raised(one, scene)) for one in seen(pile)))
         caption = element("span", name_of(scene, seat), {"class": "tv-by"})
         place = order.index(seat) if seat in order else 0
         names = classes(f"tv-from-{place}", "tv-takes" if seat == winning else None)

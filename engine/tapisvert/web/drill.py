@@ -5,11 +5,12 @@ asks the same: a state, or a failed question that the browser kept, may be older
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.levels import Level
 from tapisvert.core.piles import hide
-from tapisvert.core.wire import Json, decode, encode
+from tapisvert.core.wire import Json, an_object, decode, encode
 from tapisvert.drills.drill import SEEDS, Drill, drills_of
 from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
@@ -18,6 +19,9 @@ from tapisvert.games import game_of
 from tapisvert.html import Asked, Scene, drill_html, verdict_word
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
+
+SAME: Final = "same"
+"""A visit of a tab that has been here before: it finds its question as it left it. A new one gets a new question."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,12 +84,38 @@ def _small(seed: int) -> int:
 
 def _first(request: Request) -> State:
     drill = drill_of(request.text("drill"))
-    fragment = request.fragment
+    fragment, kept = request.fragment, _kept(request, drill)
     if fragment.get("drill") == drill.key and fragment.get("seed", "").isdecimal():
         level = next((level for level in drill.levels if str(level) == fragment.get("level")), drill.levels[0])
-        return State(drill=drill.key, seed=_small(int(fragment["seed"][:9])), level=level)
-    level = _level(request, drill, drill.levels[0])
-    return State(drill=drill.key, seed=_seed(request, drill, level), level=level)
+        return _again(kept, State(drill=drill.key, seed=_small(int(fragment["seed"][:9])), level=level))
+    if kept is None:
+        level = _level(request, drill, drill.levels[0])
+        return State(drill=drill.key, seed=_seed(request, drill, level), level=level)
+    if request.text("visit", SAME) == SAME and kept.fingerprint and _asked_before(kept) is not None:
+        return kept
+    return State(
+        drill=drill.key, seed=_small(request.seed), level=kept.level, right=kept.right, total=kept.total
+    )  # fmt: skip
+
+
+def _kept(request: Request, drill: Drill) -> State | None:
+    """What the browser keeps of this drill; of old it kept the level and the score alone."""
+    if request.args.get("stored") is None:
+        return None
+    given = dict(an_object(request.args["stored"], "$.args.stored"))
+    state = decode(State, {"drill": drill.key, "seed": 0, **given}, "$.args.stored")
+    if state.drill != drill.key or state.level not in drill.levels:
+        raise WireError("not_one_of", path="$.args.stored", allowed=(drill.key,))
+    return state
+
+
+def _again(kept: State | None, linked: State) -> State:
+    """The linked question: with its answer, where the browser keeps just that one; with the score in any case."""
+    if kept is None:
+        return linked
+    if (kept.seed, kept.level) == (linked.seed, linked.level) and kept.fingerprint and _asked_before(kept) is not None:
+        return kept
+    return replace(linked, right=kept.right, total=kept.total)
 
 
 def _seed(request: Request, drill: Drill, level: Level) -> int:
@@ -204,7 +234,7 @@ def _show(
         html=drill_html(shown, scene),
         news=_news(shown, scene) if news else "",
         fragment=f"drill={drill.key}&seed={state.seed}&level={state.level}",
-        store={"level": state.level, "right": state.right, "total": state.total},
+        store=encode(state),
     )
 
 

@@ -5,6 +5,7 @@ import { readFragment } from "./fragment.ts";
 import { type Args, type Done } from "../engine/protocol.ts";
 import { rank } from "./order.ts";
 import { practise } from "./progress.ts";
+import { keep, kept, TAB } from "./store.ts";
 import { sentence } from "./words.ts";
 import { Widget } from "./widget.ts";
 
@@ -19,7 +20,8 @@ export class TvDrill extends Widget {
 
   protected override firstArgs(): Args {
     const { fragment, ...args } = super.firstArgs();
-    return this.#linked && fragment !== undefined ? { ...args, fragment } : args;
+    const visit = this.storeKey !== null && kept(this.storeKey, TAB) !== null ? "same" : "new";
+    return this.#linked && fragment !== undefined ? { ...args, visit, fragment } : { ...args, visit };
   }
 
   get #linked(): boolean {
@@ -36,7 +38,8 @@ export class TvDrill extends Widget {
     if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
   }
 
-  protected override answered(done: Done): void {
+  protected override answered(done: Done, how: { readonly byReader: boolean }): void {
+    if (!how.byReader && this.storeKey !== null && done.store !== null) keep(this.storeKey, done.store);
     if (done.marked !== null) {
       this.complain(mark(done.marked));
       practise(done.marked);
