@@ -50,9 +50,7 @@ def test_a_word_of_the_glossary_opens_in_place(quick: Page, server: str):
     assert quick.url.endswith("/fr/put/first-deal/")
 
 
-def test_an_answered_question_is_there_after_its_rule_a_reload_and_the_other_language(
-    quick: Page, server: str
-):
+def test_an_answered_question_is_there_after_its_rule_a_reload_and_the_other_language(quick: Page, server: str):
     drill = answered(quick, server)
     key = drill.evaluate("drill => drill.args.drill")
     held = "key => JSON.stringify(document.querySelector(`tv-drill[data-args*='${key}']`).state)"
