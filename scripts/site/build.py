@@ -31,11 +31,14 @@ ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
 SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js", "storage.js")
+PRELOADED = ("literata", "inter")  # the typefaces that every page draws with at once
 LICENCES = {  # what licences want beside the work; the notices page links to each
     "tapis-vert.txt": ROOT / "LICENSE",
     "python.txt": ROOT / "docs" / "licences" / "python.txt",
     "svg-cards.txt": ROOT / "docs" / "assets" / "courts" / "LICENSE",
     "svg-cards-notice.txt": ROOT / "docs" / "assets" / "courts" / "NOTICE",
+    "literata.txt": ROOT / "docs" / "licences" / "literata.txt",
+    "inter.txt": ROOT / "docs" / "licences" / "inter.txt",
     "idiomorph.txt": ROOT / "node_modules" / "idiomorph" / "LICENSE",
     "ts-fsrs.txt": ROOT / "node_modules" / "ts-fsrs" / "LICENSE",
 }
@@ -151,6 +154,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
         address=address(),
         icon=names["icon.svg"],
         styles=(sheet, names["pages.css"]),
+        fonts=tuple(sorted(file.name for name in PRELOADED for file in assets.glob(f"{name}-????????.woff2"))),
         first=names["storage.js"],
         modules=(names["language.js"], entry),
     )

@@ -30,7 +30,7 @@ OLD_NAMES = {  # how packages said it before SPDX expressions
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
-GIVEN = ("Pyodide", "CPython", "Emscripten", "svg-cards", "Material for MkDocs", "Material Design Icons", "lunr")
+GIVEN = ("Literata", "Inter", "Pyodide", "CPython", "Emscripten", "svg-cards", "Material for MkDocs", "Material Design Icons", "lunr")
 
 
 def pinned(text: str) -> list[str]:

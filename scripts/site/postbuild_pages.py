@@ -36,6 +36,7 @@ class Extras:
     address: str  # of the site, with its last slash
     icon: str
     styles: tuple[str, ...]
+    fonts: tuple[str, ...]  # what every page begins to fetch before its style sheet asks for it
     first: str  # a script that runs before every other
     modules: tuple[str, ...]
 
@@ -103,7 +104,10 @@ def equipped(html: str, place: Place, extras: Extras) -> str:
     assets = root_of(place, extras) + "assets/"
     html = CHARSET.sub(lambda match: f'{match[0]}\n      <script src="{assets}{extras.first}"></script>', html, count=1)
     html = ICON.sub(f'<link rel="icon" href="{assets}{extras.icon}">', html)
-    links = [f'<link rel="stylesheet" href="{assets}{name}">' for name in extras.styles]
+    links = [
+        f'<link rel="preload" href="{assets}{name}" as="font" type="font/woff2" crossorigin>' for name in extras.fonts
+    ]
+    links += [f'<link rel="stylesheet" href="{assets}{name}">' for name in extras.styles]
     links += [f'<script type="module" src="{assets}{name}"></script>' for name in extras.modules]
     return html.replace("</head>", "".join(f"  {link}\n    " for link in links) + "</head>", 1)
 

@@ -89,6 +89,7 @@ def needed(site: Path, language: str) -> Iterator[str]:
                 found.add((page.parent / link).resolve())
     found.update((home / "assets" / "javascripts" / "workers").glob("search.*.js"))
     found.update((home / "assets" / "javascripts" / "lunr" / "min").glob("lunr.*.js"))
+    found.update((site / "assets").glob("*.woff2"))
     found.add(home / "sitemap.xml")
     for file in sorted(found):
         if file.is_file():

@@ -11,6 +11,7 @@ EXTRAS = postbuild_pages.Extras(
     address="https://example.org/cards/",
     icon="icon-1.svg",
     styles=("a-1.css",),
+    fonts=("text-1.woff2",),
     first="storage.js",
     modules=("b-1.js",),
 )
