@@ -15,7 +15,7 @@ export class Opening {
     const by = pace();
     if (button === null || by === 0 || settings().window === "ask") return;
     const closing = button.animate(
-      [{ backgroundSize: "100% 0.25rem" }, { backgroundSize: "0% 0.25rem" }],
+      [{ backgroundSize: "100% 0.25rem, 100% 100%" }, { backgroundSize: "0% 0.25rem, 100% 100%" }],
       { duration: Number(button.dataset["closes"]) * by },
     );
     closing.onfinish = (): void => {
@@ -25,6 +25,7 @@ export class Opening {
     this.#closing = closing;
     const group = button.closest<HTMLElement>(".tv-choices") ?? button;
     const heed = (): void => {
+      if (this.#closing !== closing) return;
       const open = body.querySelector("[popover]:popover-open") !== null;
       const at = document.activeElement;
       const keys = at !== null && group.contains(at) && at.matches(":focus-visible");
