@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 KINDS = ["", "put/", "put/rules/", "put/hands/", "put/practice/", "put/play/", "put/figures/", "put/variants/"]
 ADDRESSES = [*(f"fr/{kind}" for kind in KINDS), "fr/glossary/", "fr/notices/", "fr/lost/"]
-ADDRESSES += ["en/", "en/put/rules/", "en/glossary/", "en/notices/", "en/lost/", "lost"]
+ADDRESSES += ["en/", "en/put/rules/", "en/bouillotte/hands/", "en/glossary/", "en/notices/", "en/lost/", "lost"]
 
 
 def faults(page: Page) -> list[str]:
