@@ -89,7 +89,7 @@ def test_who_may_not_act_has_nothing_to_value(game, preset):
 def test_more_samples_give_a_smaller_error(game, preset):
     with_few = with_many = 0.0
     for record, seat, _ in moments(game, preset, "error", 2):
-        few, many = ({one.action: one.value for one in valued(game, record, seat, budget=budget)} for budget in (4, 64))
+        few, many = ({one.action: one.value for one in valued(game, record, seat, budget=budget)} for budget in (4, 32))
         for action in few.keys() & many.keys():
             if few[action].error and many[action].error is not None:
                 with_few += few[action].error
