@@ -1,6 +1,7 @@
 """What the browser tests share: pages without a service worker, and ways to ask the engine's client.
 
-`first_visit` is a page of a new profile, `later_visit` one of a profile in which the engine has been before.
+`quick` is a page whose engine is the Python of the tests: it serves all that is not about Pyodide. `first_visit` is a
+page of a new profile, `later_visit` one of a profile in which the engine has been before; both start Pyodide.
 """
 
 from collections.abc import Callable, Iterator
