@@ -79,7 +79,8 @@ def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reloa
     asked = quick.locator("tv-hand", has=quick.locator("[data-local=answer]")).first
     assert step(asked) == number
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
-    asked.locator("[data-local=next]").click()
+    expect(asked.locator(".tv-step:visible [data-local=reveal]")).to_be_hidden()
+    asked.locator(".tv-step:visible [data-local=continue]").press("Enter")
     assert step(asked) == str(int(number) + 1)
 
 

@@ -4,7 +4,7 @@ What the browser finds: ``.tv-asks[hidden]``, shown by script, with ``[data-loca
 the table or in the panel: ``data-option`` is its number in links, ``data-right`` whether it is right. Answers on
 cards are ``disabled`` until the question is asked. Where cards are chosen together, ``form.tv-pick`` has the
 right ones in ``data-right``. Then ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
-``[data-local=reveal]`` gives up. The next step says why.
+``[data-local=reveal]`` gives up; after an answer ``[data-local=continue]`` has its place. The next step says why.
 """
 
 from collections.abc import Sequence
@@ -133,7 +133,10 @@ def question_html(asked: Asked, scene: Scene) -> Html:
     ]  # fmt: skip
     prompt = element("p", widget(scene, "touch_answer"), {"class": "tv-prompt"}) if asked.touch.buttons else EMPTY
     answers = listed(asked.buttons, {"class": "tv-options"}) if asked.buttons else EMPTY
-    show = element("button", widget(scene, "answer"), reveal)
+    going: dict[str, Attribute] = {
+        "type": "button", "class": "tv-button tv-main", "data-local": "continue", "hidden": True,
+    }  # fmt: skip
+    show = element("button", widget(scene, "answer"), reveal) + element("button", widget(scene, "another"), going)
     inner = join(prompt, answers, asked.pick, *feedback, show)
     panel = element("div", inner, {"class": "tv-asks", "hidden": True})
     return element("div", ask + panel, {"class": "tv-question"})

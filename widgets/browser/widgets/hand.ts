@@ -84,6 +84,7 @@ export class TvHand extends Widget {
     else if (name === "hide") this.#toggleHide(element);
     else if (name === "answer" || name === "check") this.#answer(element);
     else if (name === "reveal") this.#reveal();
+    else if (name === "continue") this.#go("next");
     else if (name === "copy-link") void this.#copyLink();
     else if (name === "download") this.#download();
     else if (name === "play-on") this.#playOnFromHere();
@@ -173,6 +174,7 @@ export class TvHand extends Widget {
     this.#steps = answer(this.#steps, answered);
     markAnswer(step, answered);
     this.news(step.querySelector(".tv-feedback:not([hidden])")?.textContent ?? "");
+    step.querySelector<HTMLElement>('[data-local="continue"]:not([hidden])')?.focus({ preventScroll: true });
     showFragment(this.#address);
   }
 

@@ -31,6 +31,10 @@ export function given(step: HTMLElement, element: HTMLElement): string {
 export function markAnswer(step: HTMLElement, answer: string): void {
   const right = answer.startsWith("c") ? markCards(step, Number.parseInt(answer.slice(1), 16)) : markOption(step, answer);
   if (right === null) return;
+  for (const [name, shown] of [["reveal", false], ["continue", true]] as const) {
+    const button = step.querySelector<HTMLElement>(`.tv-asks [data-local="${name}"]`);
+    if (button !== null) button.hidden = !shown;
+  }
   for (const feedback of step.querySelectorAll<HTMLElement>(".tv-feedback")) {
     feedback.hidden = feedback.dataset["for"] !== (right ? "right" : "wrong");
   }
