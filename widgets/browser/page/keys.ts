@@ -26,14 +26,17 @@ export function reachBoxes(within: ParentNode = document): void {
   }
 }
 
-/** Makes the button of the menu one for keys: the theme has a label there, which takes no focus. */
+/** Puts a button in the place of the label that opens the theme's menu: a label takes no focus, and may not be called a button. */
 export function reachMenu(): void {
-  const button = document.querySelector<HTMLElement>(MENU);
+  const label = document.querySelector<HTMLElement>(MENU);
   const toggle = document.querySelector<HTMLInputElement>("#__drawer");
   const menu = document.querySelector<HTMLElement>(".md-nav--primary");
-  if (button === null || toggle === null || menu === null || button.getAttribute("role") === "button") return;
-  button.tabIndex = 0;
-  button.setAttribute("role", "button");
+  if (label === null || toggle === null || menu === null) return;
+  const button = document.createElement("button");
+  for (const { name, value } of label.attributes) button.setAttribute(name, value); // "for" too: styles go by it
+  button.type = "button";
+  button.append(...label.childNodes);
+  label.replaceWith(button);
   button.setAttribute("aria-label", menu.getAttribute("aria-label") ?? "");
   const say = (): void => button.setAttribute("aria-expanded", String(toggle.checked));
   const turn = (open: boolean): void => {
@@ -43,10 +46,9 @@ export function reachMenu(): void {
   };
   say();
   toggle.addEventListener("change", say);
-  button.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    turn(!toggle.checked);
+  button.addEventListener("click", (event) => {
+    if (event.detail === 0) turn(!toggle.checked); // by a key: the focus goes along
+    else toggle.click();
   });
   menu.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && toggle.checked) turn(false);
