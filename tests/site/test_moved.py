@@ -11,6 +11,7 @@ import pytest
 
 from scripts.browser import bundle
 from scripts.setup import prepare
+from scripts.site import build
 
 BODY = b"import sys\nprint(sys.prefix)\n"
 
@@ -82,3 +83,13 @@ def test_the_engines_wheel_does_not_depend_on_when_its_files_were_written(tmp_pa
         assert {entry.date_time for entry in made.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         assert "tapisvert/py.typed" in made.namelist()
     assert "SOURCE_DATE_EPOCH" not in os.environ
+
+
+def test_pages_are_dated_by_their_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (asked,) = build.commit_time().values()
+    assert 1_700_000_000 < int(asked) < 4_000_000_000
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "5")
+    assert build.commit_time() == {}
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    assert build.commit_time() == {}

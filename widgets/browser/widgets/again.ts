@@ -29,6 +29,7 @@ type Stored = Omit<Failed, "version" | "fingerprint"> & Partial<Failed>;
 function isFailed(it: unknown): it is Stored {
   const one = it as Partial<Stored> | null;
   return typeof one?.drill === "string" && Number.isInteger(one.seed) && Number.isInteger(one.level) &&
+    Number.isInteger(one.version ?? 0) && typeof (one.fingerprint ?? "") === "string" &&
     typeof one.card === "object" && one.card !== null && !Number.isNaN(Date.parse(String(one.card.due)));
 }
 

@@ -2,7 +2,7 @@
 
 import { due, forget, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
-import { type Args, type Done } from "../engine/protocol.ts";
+import { type Args, type Done, type Forgotten } from "../engine/protocol.ts";
 import { rank } from "./order.ts";
 import { practise } from "./progress.ts";
 import { keep, kept, TAB } from "./store.ts";
@@ -12,6 +12,8 @@ import { Widget } from "./widget.ts";
 export class TvDrill extends Widget {
   protected readonly kind = "drill";
   #redo: HTMLButtonElement | undefined;
+  /** The kept question that was asked for and not yet shown. */
+  #asked: Forgotten | undefined;
 
   protected override ready(): (() => void) | undefined {
     this.#offer();
@@ -38,7 +40,16 @@ export class TvDrill extends Widget {
     if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
   }
 
+  /** A kept question that the engine refuses was tampered with: it is forgotten, or it would be offered for ever. */
+  protected override refused(): void {
+    if (this.#asked === undefined) return;
+    forget(this.#asked);
+    this.#asked = undefined;
+    this.#offer();
+  }
+
   protected override answered(done: Done, how: { readonly byReader: boolean }): void {
+    if (how.byReader) this.#asked = undefined;
     if (!how.byReader && this.storeKey !== null && done.store !== null) keep(this.storeKey, done.store);
     if (done.marked !== null) {
       this.complain(mark(done.marked));
@@ -68,6 +79,7 @@ export class TvDrill extends Widget {
       const [first] = due(String(this.args["drill"]));
       if (first === undefined) return;
       const { seed, level, version, fingerprint } = first;
+      this.#asked = first;
       void this.request("next", { seed, level, version, fingerprint });
     });
     return button;

@@ -35,3 +35,17 @@ export function giveFocus(body: HTMLElement): void {
   }
   wanted.focus({ preventScroll: true });
 }
+
+/** Room that is left around what has the focus. */
+const AROUND = 12;
+
+/** Moves the page only as far as it takes for what has the focus not to lie under the header or below the screen. */
+export function uncover(body: HTMLElement): void {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || !body.contains(at) || !at.matches(":focus-visible")) return;
+  const top = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + AROUND;
+  const box = at.getBoundingClientRect();
+  const below = Math.min(box.bottom + AROUND - window.innerHeight, box.top - top);
+  if (box.top < top) window.scrollBy({ top: box.top - top, behavior: "instant" });
+  else if (below > 0) window.scrollBy({ top: below, behavior: "instant" });
+}

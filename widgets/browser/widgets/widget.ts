@@ -6,7 +6,7 @@
 import { Idiomorph } from "idiomorph";
 import { download } from "./actions.ts";
 import { engine, EngineError } from "../engine/client.ts";
-import { giveFocus, holdsFocus } from "./focus.ts";
+import { giveFocus, holdsFocus, uncover } from "./focus.ts";
 import { formArgs } from "./form.ts";
 import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
@@ -125,6 +125,9 @@ export abstract class Widget extends HTMLElement {
   /** An answer is shown; for what a kind of widget does beyond that. */
   protected answered(_done: Done, _how: { readonly byReader: boolean }): void {}
 
+  /** The engine refused what was asked for, and said why. */
+  protected refused(): void {}
+
   /** What the first request says beyond the element's own arguments. */
   protected firstArgs(): Args {
     return { ...this.args, fragment: location.hash.slice(1) };
@@ -182,6 +185,7 @@ export abstract class Widget extends HTMLElement {
     if (!answer.ok) {
       this.panel.say(answer.error.text);
       this.news(answer.error.text);
+      this.refused();
       return;
     }
     this.panel.hide();
@@ -237,6 +241,7 @@ export abstract class Widget extends HTMLElement {
     fillForm(this.body);
     for (const log of this.body.querySelectorAll(".tv-notes .tv-scroll")) log.scrollTop = log.scrollHeight;
     if (had && (lent || !holdsFocus(this.body))) giveFocus(this.body);
+    if (had) uncover(this.body);
     const table = this.#table;
     if (table === null) return;
     const now = new Set([...table.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""));
