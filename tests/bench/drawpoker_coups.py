@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from dataclasses import replace
 
+from tapisvert.core.bounds import MOST_DEALS
 from tapisvert.core.dealing import shuffled
 from tapisvert.games import drawpoker
 from tapisvert.games.drawpoker.rules import PRESETS, Carry, Rules, stacks
@@ -38,7 +39,7 @@ def coup(rules: Rules, carry: Carry, rng: random.Random) -> tuple[Carry, str]:
 
 
 def session(rules: Rules, number: int, rng: random.Random) -> tuple[Carry, Counter[str]]:
-    """Play so many coups in a row; returns what stands after them and how often each ending came."""
+    """Play so many coups in a row, at most ``MOST_DEALS``; returns what stands after them and how often each ended."""
     carry, ended = Carry(), Counter[str]()
     for _ in range(number):
         carry, how = coup(rules, carry, rng)
@@ -64,11 +65,15 @@ def main(number: int, presets: list[str]) -> None:
     for preset in presets:
         for name, rules in variants(preset).items():
             begun = time.process_time()
-            carry, ended = session(rules, number if name == preset else number // 10, random.Random(name))
+            rng, ended, chips = random.Random(name), Counter[str](), 0
+            for _ in range((number if name == preset else number // 10) // MOST_DEALS):
+                carry, found = session(rules, MOST_DEALS, rng)
+                ended += found
+                chips += chips_of(rules, carry)
             speed = sum(ended.values()) / (time.process_time() - begun)
             kinds = ", ".join(f"{how} {many}" for how, many in sorted(ended.items()))
-            there = chips_of(rules, carry)
-            sys.stdout.write(f"{name}: {there} chips, as many as were bought; {kinds}; {speed:.0f} coups a second\n")
+            many = sum(ended.values())
+            sys.stdout.write(f"{name}: {many} coups, {chips} chips, as many as bought; {kinds}; {speed:.0f} a second\n")
             sys.stdout.flush()
 
 
