@@ -134,9 +134,10 @@ def question_html(asked: Asked, scene: Scene) -> Html:
     prompt = element("p", widget(scene, "touch_answer"), {"class": "tv-prompt"}) if asked.touch.buttons else EMPTY
     answers = listed(asked.buttons, {"class": "tv-options"}) if asked.buttons else EMPTY
     going: dict[str, Attribute] = {
-        "type": "button", "class": "tv-button tv-main", "data-local": "continue", "hidden": True,
+        "type": "button", "class": "tv-button tv-main", "data-local": "continue",
     }  # fmt: skip
-    show = element("button", widget(scene, "answer"), reveal) + element("button", widget(scene, "another"), going)
+    after = element("span", element("button", widget(scene, "another"), going), {"class": "tv-after", "hidden": True})
+    show = element("button", widget(scene, "answer"), reveal) + after
     inner = join(prompt, answers, asked.pick, *feedback, show)
     panel = element("div", inner, {"class": "tv-asks", "hidden": True})
     return element("div", ask + panel, {"class": "tv-question"})

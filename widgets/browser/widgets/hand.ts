@@ -174,7 +174,7 @@ export class TvHand extends Widget {
     this.#steps = answer(this.#steps, answered);
     markAnswer(step, answered);
     this.news(step.querySelector(".tv-feedback:not([hidden])")?.textContent ?? "");
-    step.querySelector<HTMLElement>('[data-local="continue"]:not([hidden])')?.focus({ preventScroll: true });
+    step.querySelector<HTMLElement>('.tv-after:not([hidden]) [data-local="continue"]')?.focus({ preventScroll: true });
     showFragment(this.#address);
   }
 

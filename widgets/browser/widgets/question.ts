@@ -31,10 +31,8 @@ export function given(step: HTMLElement, element: HTMLElement): string {
 export function markAnswer(step: HTMLElement, answer: string): void {
   const right = answer.startsWith("c") ? markCards(step, Number.parseInt(answer.slice(1), 16)) : markOption(step, answer);
   if (right === null) return;
-  for (const [name, shown] of [["reveal", false], ["continue", true]] as const) {
-    const button = step.querySelector<HTMLElement>(`.tv-asks [data-local="${name}"]`);
-    if (button !== null) button.hidden = !shown;
-  }
+  for (const before of step.querySelectorAll<HTMLElement>('.tv-asks [data-local="reveal"]')) before.hidden = true;
+  for (const after of step.querySelectorAll<HTMLElement>(".tv-asks .tv-after")) after.hidden = false;
   for (const feedback of step.querySelectorAll<HTMLElement>(".tv-feedback")) {
     feedback.hidden = feedback.dataset["for"] !== (right ? "right" : "wrong");
   }
