@@ -117,14 +117,18 @@ def client() -> Callable[[Page, str], Any]:
 def sit_down(server: str) -> Callable[..., Any]:
     """Open a play page, begin a match and return the widget."""
 
-    def sit(page: Page, *, lang: str = "en", game: str = "put", preset: str | None = None) -> Any:
+    def sit(
+        page: Page, *, lang: str = "en", game: str = "put", preset: str | None = None, level: int | None = None
+    ) -> Any:
         page.goto(f"{server}{lang}/{game}/play/")
         widget = page.locator("tv-play").first
-        if preset is None:
+        chosen = {name: str(value) for name, value in (("preset", preset), ("level", level)) if value is not None}
+        if not chosen:
             widget.locator("form[data-do=new] button").click()
         else:
             widget.locator(".tv-setup .tv-opener").click()
-            widget.locator("select[name=preset]").select_option(preset)
+            for name, value in chosen.items():
+                widget.locator(f"select[name={name}]").select_option(value)
             widget.locator("form[data-do=sit] button").click()
         expect(widget.locator(".tv-play")).to_be_visible()
         return widget

@@ -93,7 +93,7 @@ def check(found: dict[str, Any], width: int, height: int) -> None:
 def test_a_whole_match_moves_nothing(game: str, preset: str, size: tuple[int, int], quick: Page, sit_down):
     width, height = size
     quick.set_viewport_size({"width": width, "height": height})
-    sit_down(quick, game=game, preset=preset, lang="fr" if width == 360 else "en")
+    sit_down(quick, game=game, preset=preset, level=1, lang="fr" if width == 360 else "en")
     steps = quick.evaluate(WHOLE_MATCH, [MOST_STEPS, GAMES.index((game, preset)) * 10_000 + width])
     assert len(steps) > 10
     for found in steps:
