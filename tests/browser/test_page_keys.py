@@ -20,7 +20,7 @@ def tab_stops(page: Page, most: int = 60) -> list[dict[str, object]]:
         stop = page.evaluate(
             f"""() => {{ const it = {FOCUS}, box = it.getBoundingClientRect();
             return {{ menu: it.closest('.md-sidebar--primary') !== null, text: it.closest('.md-content') !== null,
-                      left: box.left, right: box.right, label: it.matches('label[for=__drawer]') }}; }}"""
+                      left: box.left, right: box.right, button: it.matches('button[for=__drawer]') }}; }}"""
         )
         if stop["text"]:
             break
@@ -31,11 +31,11 @@ def tab_stops(page: Page, most: int = 60) -> list[dict[str, object]]:
 def test_a_closed_menu_has_no_tab_stops_and_keys_open_it(quick: Page, server: str) -> None:
     quick.set_viewport_size({"width": 320, "height": 640})
     quick.goto(f"{server}en/put/rules/")
-    button = quick.locator("label.md-header__button[for=__drawer]")
+    button = quick.locator("button.md-header__button[for=__drawer]")
     expect(button).to_have_attribute("aria-expanded", "false")
     stops = tab_stops(quick)
     assert [stop for stop in stops if stop["menu"]] == []
-    assert sum(stop["label"] is True for stop in stops) == 1
+    assert sum(stop["button"] is True for stop in stops) == 1
     button.focus()
     quick.keyboard.press("Enter")
     expect(button).to_have_attribute("aria-expanded", "true")
