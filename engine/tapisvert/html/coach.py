@@ -9,6 +9,7 @@ from tapisvert.coach.decisions import Kind
 from tapisvert.coach.grades import GRADES, LIMITS, SURE, Grade
 from tapisvert.core.phrases import Reason
 from tapisvert.core.valued import Unit
+from tapisvert.html.drill import report_button
 from tapisvert.html.log import reason_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, join, listed, request
 from tapisvert.html.scene import Scene
@@ -102,6 +103,8 @@ def _body(view: CoachView, scene: Scene) -> Html:
         parts.append(_one(view.last, scene))
     if view.over:
         parts += _after(view, scene)
+    if view.last is not None or view.over:
+        parts.append(report_button(scene))
     return element("div", join(*parts), {"class": "tv-coach-said"}) if parts else EMPTY
 
 

@@ -17,7 +17,7 @@ from tapisvert.html.table import hand_size, raised, state_html, table_html
 from tapisvert.html.words import name_of, say_html, widget
 from tapisvert.text.say import level_name
 
-__all__ = ["drill_html", "verdict_html", "verdict_word"]
+__all__ = ["drill_html", "report_button", "verdict_html", "verdict_word"]
 
 
 def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html:
@@ -137,7 +137,8 @@ def _foot(asked: Asked, scene: Scene) -> Html:
     """The hint, and in one place what sends the answer and what goes on after it."""
     if asked.answer is not None:
         going: dict[str, Attribute] = {"class": "tv-button tv-main", "data-focus": True, **request("next")}
-        return element("div", element("button", widget(scene, "another"), going), {"class": "tv-panel"})
+        on = element("button", widget(scene, "another"), going)
+        return element("div", report_button(scene) + on, {"class": "tv-panel"})
     hint = EMPTY
     if not asked.hint:
         # An id of its own, so that the page does not make another button of this one, with the focus on it.
@@ -147,6 +148,12 @@ def _foot(asked: Asked, scene: Scene) -> Html:
         hint = element("button", widget(scene, "hint"), values)
     check = check_button(asked.question, scene) if needs_check(asked.question) else EMPTY
     return element("div", hint + check, {"class": "tv-panel"})
+
+
+def report_button(scene: Scene) -> Html:
+    """The button that reports a mistake in a verdict: the browser says where, and to whom."""
+    values: dict[str, Attribute] = {"type": "button", "class": "tv-button tv-quiet tv-report", "data-local": "report"}
+    return element("button", widget(scene, "report"), values)
 
 
 def verdict_html(question: Question, answer: Sequence[str], scene: Scene) -> Html:

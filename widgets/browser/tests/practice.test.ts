@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { filled } from "../widgets/filled.ts";
+import { issueAddress, reportText } from "../widgets/report.ts";
 import { change, forgetAll, forgetUnknown, merge, NOTHING, playedOn, practise, type Progress, progress, readFile, readProgress, written } from "../widgets/progress.ts";
 import { type Catalogue, DAY_MS, due, isDue, KNOWN, levelOf, mastery, plan, practised, SESSION, type Skill, skillKey, type Skills } from "../widgets/skills.ts";
 
@@ -222,4 +223,24 @@ describe("a sentence with a number", () => {
   const words = { due_count: "{n} due", due_count_none: "nothing due", mastery: "{n} dots", mastery_one: "1 dot" };
   it.each([["due_count", 0, "nothing due"], ["due_count", 1, "1 due"], ["mastery", 1, "1 dot"], ["mastery", 0, "0 dots"]] as const)(
     "%s of %d", (key, n, text) => expect(filled(words, key, { n })).toBe(text));
+});
+
+describe("a report of a mistake", () => {
+  const text = (): string => reportText("drill", { seed: 5 }, "https://example.org/en/put/practice/#drill=put/score");
+
+  it("says the page, the build and the state", () => {
+    expect(JSON.parse(text())).toEqual({
+      page: "https://example.org/en/put/practice/#drill=put/score", build: "test", widget: "drill", state: { seed: 5 },
+    });
+  });
+
+  it("goes to the issue page of the repository that the site names, else is text to copy", () => {
+    document.body.innerHTML = "";
+    expect(issueAddress(text())).toBeNull();
+    document.body.innerHTML = '<a class="md-source" href="https://example.org/us/cards/"></a>';
+    const address = new URL(issueAddress(text()) ?? "");
+    expect(address.origin + address.pathname).toBe("https://example.org/us/cards/issues/new");
+    expect(address.searchParams.get("body")).toBe(text());
+    expect(issueAddress("x".repeat(9_000))).toBeNull();
+  });
 });

@@ -14,6 +14,7 @@ import { places, settle, travel } from "./motion.ts";
 import { Panel } from "./panel.ts";
 import { picked } from "./pick.ts";
 import { type Answer, type Args, type Done, type Frame, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
+import { issueAddress, reportText } from "./report.ts";
 import { rove, roveBy } from "./roving.ts";
 import { fillForm, pace, settings, takeField } from "./settings.ts";
 import { keep, kept, type Kept } from "./store.ts";
@@ -205,6 +206,14 @@ export abstract class Widget extends HTMLElement {
     this.answered(answer, how);
   }
 
+  /** Opens the project's issue page with what is needed to see the same again, or offers that as text to copy. */
+  #report(): void {
+    const text = reportText(this.kind, this.state);
+    const address = issueAddress(text);
+    if (address === null) this.panel.offer("report_text", this.words, text);
+    else window.open(address, "_blank", "noopener");
+  }
+
   /** Says that something could not be kept, and why. */
   protected complain(done: Kept): void {
     const problem = notKept(this.words, done);
@@ -322,7 +331,8 @@ export abstract class Widget extends HTMLElement {
     const { local, do: name } = element.dataset;
     element.closest<HTMLElement>("[popover]")?.hidePopover();
     if (local !== undefined) {
-      if (element.tagName !== "SELECT" && this.local(local, element)) event.preventDefault();
+      if (local === "report") this.#report();
+      else if (element.tagName !== "SELECT" && this.local(local, element)) event.preventDefault();
     } else if (name !== undefined && this.serves(name)) {
       event.preventDefault();
       if (this.deliberate && event instanceof MouseEvent && event.detail > 1) return;
