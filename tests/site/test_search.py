@@ -77,9 +77,9 @@ SEARCHES = {
         how to discard: glossary/#discard | PUT-8: put/rules/#put-8 | teen-20: teenpatti/rules/#teen-20
         PIQ-R4a: piquet/rules/#piq-r4a | capott: glossary/#capot | quatorse: piquet/rules/
         carte blanche: piquet/rules/
-        pure sequence: glossary/#pure-sequence | what beats a straight: teenpatti/rules/ | rubicon: piquet/variants/
+        pure sequence: glossary/#pure-sequence | what beats a straight: glossary/#straight | rubicon: piquet/variants/
         boot: teenpatti/rules/ | blind: teenpatti/rules/ | muflis: teenpatti/ranking/ | ak47: teenpatti/ranking/
-        joker: teenpatti/ranking/ | repic: piquet/rules/ | pic: piquet/rules/ | sinking: piquet/rules/
+        joker: drawpoker/rules/ | repic: piquet/rules/ | pic: piquet/rules/ | sinking: piquet/rules/
         trut: put/rules/#put-48 | partnership: put/rules/ | whiskey: put/rules/#put-47 | exchange: piquet/rules/
         talon: glossary/#talon | elder: glossary/#elder | pone: glossary/#pone | deck: glossary/#pack
         slam: glossary/#capot | counters: glossary/ | trail: glossary/#trail | bluff: glossary/#bluff
@@ -89,12 +89,14 @@ SEARCHES = {
     "fr": """
         put: put/ | levée: glossary/#trick | levee: glossary/#trick | comment écarter: glossary/#discard
         A-2-3: teenpatti/rules/#teen-1 | PUT-8: put/rules/#put-8 | teen-20: teenpatti/rules/#teen-20
-        PIQ-R4a: piquet/rules/#piq-r4a | capott: glossary/#capot | quatorzes: piquet/rules/ | quinte: piquet/rules/
+        PIQ-R4a: piquet/rules/#piq-r4a | capott: glossary/#capot | quatorzes: piquet/rules/
+        quinte: glossary/#sequence-piquet
         carte blanche: glossary/#carte-blanche | l’écart: piquet/rules/ | séquence pure: glossary/#pure-sequence
         rubicon: piquet/variants/ | repic: piquet/rules/ | pic: piquet/rules/ | cagnotte: glossary/#pot
         muflis: teenpatti/ranking/ | ak47: teenpatti/ranking/ | joker: teenpatti/ranking/ | trut: put/rules/#put-48
         talon: glossary/#talon | point: piquet/rules/ | bluffer: glossary/#bluff | donneur: glossary/#dealer
-        histoire du piquet: piquet/history/ | égalité: piquet/ | égalités: piquet/ | pli nul: glossary/
+        histoire du piquet: piquet/history/ | égalité: teenpatti/figures/
+        égalités: teenpatti/figures/ | pli nul: glossary/
         cœur: glossary/#suit
         bluff: glossary/#bluff | qui donne: glossary/#dealer | séquences: piquet/rules/
         cards_count_for_pic: piquet/rules/ | one_trick_two_ties: put/ | couleur: glossary/#suit
