@@ -17,6 +17,7 @@ GAMES = [
     ("bouillotte", "four-players"),
     ("bouillotte", "five-players"),
     ("bouillotte", "pagat"),
+    ("drawpoker", "french-52"),
 ]
 WHOLE_MATCH = """
 async ([most, seed]) => {
