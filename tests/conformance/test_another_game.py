@@ -25,7 +25,7 @@ from tests.conformance import highcard
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(highcard.__file__).parent
-MOST_LINES = 170
+MOST_LINES = 175
 HAND = """
 game = "highcard"
 title = { en = "Doubled with an ace", fr = "Doubler avec un as" }

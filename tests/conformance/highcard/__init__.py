@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tapisvert.core import cards
+from tapisvert.core.bounds import Deals, DealsPlayed, Points, check_bounds
 from tapisvert.core.choices import Act
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import Next, Result, Step
@@ -25,13 +26,13 @@ value = dataclass(frozen=True, slots=True)
 
 @value
 class Rules:
-    deals: int = 5
+    deals: Deals = 5
 
 
 @value
 class Carry:
-    scores: BySeat[int] = ()
-    deal: int = 0
+    scores: BySeat[Points] = ()
+    deal: DealsPlayed = 0
 
 
 @value
@@ -89,6 +90,8 @@ def layout(_rules, _carry=None):
 
 
 def start(rules, given, carry=Carry()):  # noqa: B008
+    check_bounds(rules)
+    check_bounds(carry)
     cards.whole_pack(given, pack(rules))
     return Step(State(carry, given), tuple(CardTaken(s, c, (s,)) for s, c in zip(SEATS, given, strict=False)))
 
