@@ -25,6 +25,7 @@ from tapisvert.html.coach import limits_html
 from tapisvert.text.catalogue import Lang
 
 from widgets import pages
+from widgets.kept import kept
 from widgets.reference import reference_html
 
 CARD: Final = r"(?<![\w♠♥♦♣])((?:10|[2-9AKQJRDVT])[♠♥♦♣])️?︎?(?!\w)"
@@ -36,7 +37,7 @@ _FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 UNKNOWN: Final = "<page>"
 """The page when no site is being built: links are made as from the home page."""
 OURS: Final[Mapping[str, frozenset[str]]] = {
-    "hand": frozenset(),
+    "hand": frozenset({"as"}),
     "drill": frozenset({"level"}),
     "play": frozenset({"preset", "table"}),
     "odds": frozenset({"hand", "preset"}),
@@ -113,13 +114,12 @@ def _front_matter(path: Path) -> int:
     return end
 
 
-def plain_option(value: object) -> str:
-    """Return an option as its author wrote it: blocks read ``yes`` as YAML does.
-
-    >>> plain_option(True), plain_option("3S 2D KH"), plain_option(2)
-    ('yes', '3S 2D KH', '2')
-    """
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+def address(page: str, wanted: str) -> str:
+    """Return the relative address of a folder of the language's site, seen from a page."""
+    page = "index.md" if page == UNKNOWN else page
+    folder, name = posixpath.split(page)
+    here = folder if name in {"index.md", "README.md"} else page.removesuffix(".md")
+    return posixpath.relpath(wanted, here or ".") + "/"
 
 
 def rules_address(page: str, game: str) -> str:
@@ -128,10 +128,17 @@ def rules_address(page: str, game: str) -> str:
     >>> rules_address("put/hands.md", "put"), rules_address("index.md", "put")
     ('../rules/', 'put/rules/')
     """
-    page = "index.md" if page == UNKNOWN else page
-    folder, name = posixpath.split(page)
-    here = folder if name in {"index.md", "README.md"} else page.removesuffix(".md")
-    return posixpath.relpath(f"{game}/rules", here or ".") + "/"
+    return address(page, f"{game}/rules")
+
+
+def hand_address(page: str, hand: str) -> str:
+    """Return the relative address of a worked hand's own page, seen from a page.
+
+    >>> hand_address("put/hands.md", "put/bluff"), hand_address("index.md", "put/bluff")
+    ('bluff/', 'put/hands/bluff/')
+    """
+    game, _, slug = hand.partition("/")
+    return address(page, f"{game}/hands/{slug}")
 
 
 def blocks_in(lines: list[str], page: str, skipped: int) -> Iterator[Found]:
@@ -264,12 +271,19 @@ class TapisVertExtension(Extension):
         page = self.page
         at = page.found[page.blocks].line if page.blocks < len(page.found) else 1
         page.blocks += 1
-        given = {key: plain_option(options[key]) for key in OURS[name] if options.get(key)}
+        given = {key: str(options[key]) for key in OURS[name] if options.get(key)}
         try:
-            return self._drawn(name, argument.strip(), given, f"tv{page.blocks}")
+            return self._kept(name, argument.strip(), given, f"tv{page.blocks}")
         except (TapisError, ValueError) as error:
             said = pages.explain(error, argument) if isinstance(error, TapisError) else error
             raise PageError(page.file, at, f"/// {name} | {argument}: {said}") from error
+
+    def _kept(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
+        """The block, from an earlier build where nothing that it is drawn from has changed."""
+        file = pages.hand_file(argument) if name == "hand" else pages.GLOSSARY if name == "glossary" else None
+        source = file.read_bytes() if file is not None and file.is_file() else b""
+        asked = (name, argument, sorted(given.items()), prefix, self.lang, self.page.file, source)
+        return kept(lambda: Html(self._drawn(name, argument, given, prefix)), *asked)
 
     def _drawn(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
         game = argument.partition("/")[0]
@@ -277,7 +291,13 @@ class TapisVertExtension(Extension):
         draw: Callable[..., Html]
         match name:
             case "hand":
-                draw = pages.hand_block
+                shape = given.get("as", "picture")
+                if shape not in {"picture", "open"}:
+                    raise ValueError(f"as is {shape!r}; expected picture or open")
+                if shape == "open":
+                    return pages.hand_block(argument, lang=self.lang, base=base, prefix=prefix)
+                own = hand_address(self.page.file, argument)
+                return pages.still_block(argument, lang=self.lang, base=base, address=own)
             case "drill":
                 level = given.get("level", "1")
                 if level not in {"1", "2", "3"}:

@@ -16,7 +16,7 @@ from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Scene, answer_html, hand_html, verdict_html
+from tapisvert.html import Scene, answer_html, hand_html, still_html, verdict_html
 from tapisvert.html.cards import cards_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
 from tapisvert.html.reader import continue_html, progress_html
@@ -65,12 +65,17 @@ def explain(error: TapisError, argument: str = "") -> str:
     return where + say(error, "en", game=game if game in GAMES else COMMON)
 
 
+def hand_file(name: str) -> Path:
+    """Return where a hand's file must be; whether it is there is another matter."""
+    return HANDS / f"{name}.toml"
+
+
 def load_hand(name: str) -> HandFile:
     """Read and check ``docs/hands/<name>.toml``: replayed, true, and with its texts in both languages.
 
     Raises ``RecordError`` with the file and line.
     """
-    path = HANDS / f"{name}.toml"
+    path = hand_file(name)
     if not path.is_relative_to(HANDS) or not path.is_file():
         raise RecordError("hand_unknown", name=name)
     file = path.relative_to(ROOT).as_posix()
@@ -83,10 +88,25 @@ def load_hand(name: str) -> HandFile:
 def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> Html:
     """Return a worked hand with every step."""
     hand = load_hand(name)
-    toml = (HANDS / f"{name}.toml").read_text("utf-8")
+    toml = hand_file(name).read_text("utf-8")
     body = hand_html(hand, lang, name=name, base=base, prefix=prefix, toml=toml)
     args = {"game": hand.record.game, "hand": name, "base": base, "id": prefix}
     return widget("hand", body, lang=lang, args=args)
+
+
+def still_block(name: str, *, lang: Lang, base: str, address: str) -> Html:
+    """Return a worked hand that is not open: its first picture, the way to its page, its moves for print.
+
+    ``address`` is that of the hand's own page, from which script opens it in place.
+    """
+    drawn = still_html(load_hand(name), lang, name=name, page=address, base=base)
+    values: dict[str, Attribute] = {
+        "class": "tv-widget tv-still",
+        "data-search-exclude": "",
+        "lang": lang,
+        "data-base": base,
+    }
+    return element("tv-still", element("div", drawn, {"class": "tv-body"}), values)
 
 
 def drill_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 1) -> Html:

@@ -10,6 +10,7 @@ import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, override
 
@@ -55,6 +56,13 @@ def terms(glossary: Mapping[str, Any], lang: str) -> tuple[Term, ...]:
     )
 
 
+@cache
+def read_terms(glossary: Path, changed: int, lang: str) -> tuple[Term, ...]:  # noqa: ARG001 -- it is what makes them new
+    """Read the words of a glossary once for all pages; `changed` is when the file was written."""
+    with glossary.open("rb") as source:
+        return terms(tomllib.load(source), lang)
+
+
 def glossary_address(page: str) -> str:
     """Return the address of the glossary relative to a page, as authors write it: the builder makes a link of it.
 
@@ -69,8 +77,7 @@ class Marking(Treeprocessor):
 
     def __init__(self, md: Markdown, lang: str) -> None:
         super().__init__(md)
-        with GLOSSARY.open("rb") as source:
-            self.terms = terms(tomllib.load(source), lang)
+        self.terms = read_terms(GLOSSARY, GLOSSARY.stat().st_mtime_ns, lang)
 
     @override
     def run(self, root: ET.Element) -> None:

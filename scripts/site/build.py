@@ -20,8 +20,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from scripts.browser import bundle
-from scripts.site import postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, service_worker, styles
+from scripts.site import hand_pages, postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, service_worker, styles
 from scripts.site.pages import LANGUAGES, BuildError
+from widgets import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
@@ -174,12 +175,14 @@ def assemble(site: Path) -> postbuild_pages.Extras:
         fonts=tuple(sorted(file.name for name in PRELOADED for file in assets.glob(f"{name}-????????.woff2"))),
         first=names["storage.js"],
         modules=(names["language.js"], entry),
+        touch_icon=service_worker.prepare(site),
     )
 
 
 def finish(site: Path, languages: tuple[str, ...]) -> None:
     """Run the post-build pass."""
     extras = assemble(site)
+    hand_pages.finish(site, languages)
     for language in languages:
         postbuild_search.finish(site / language, language)
     for file in site.rglob("*.map"):
@@ -197,6 +200,7 @@ def make(site: Path, languages: tuple[str, ...], *, start: float) -> None:
     shutil.rmtree(new, ignore_errors=True)
     try:
         both(new, languages)
+        kept.forget()
         say("Finishing the pages …", since=start)
         finish(new, languages)
     except (bundle.BundleError, styles.StyleError) as error:

@@ -141,7 +141,7 @@ def unlinked_glossary(contents: Mapping[Place, Content]) -> Iterator[str]:
 
 def faults(site: Path, *, base: str) -> list[str]:
     """Return everything that is wrong with the site."""
-    contents = {place: pages.read(place.file.read_text(encoding="utf-8")) for place in pages.pages(site)}
+    contents = pages.read_all(site)
     cited = cited_rules((ROOT / "engine" / "tapisvert").rglob("*.py"))
     return [
         *broken_links(contents, base),

@@ -1,10 +1,13 @@
 """Post-build: a brotli and a gzip file beside each large file, for hosts that send them as they are.
 
-The best brotli takes half a minute over Pyodide, so what was compressed is kept in `.cache` under the content's hash.
+The best brotli takes half a minute over Pyodide, so what was compressed is kept in `.cache` under the content's hash,
+and only what changed is compressed. Pages change with every build, since they name the style sheet by its hash, and are
+many: they are compressed a little less, in a twentieth of the time.
 """
 
 import gzip
 import hashlib
+import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -13,6 +16,8 @@ import brotli
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "compressed"
 LARGE = 4096
+BEST, QUICK = 11, 9
+MONTH = 30 * 24 * 3600
 KINDS = {
     ".html",
     ".css",
@@ -29,24 +34,33 @@ KINDS = {
 }
 
 
-def pack(content: bytes, suffix: str) -> bytes:
-    """Compress as well as can be; the same bytes each time."""
-    return bytes(brotli.compress(content, quality=11)) if suffix == ".br" else gzip.compress(content, 9, mtime=0)
+def pack(content: bytes, suffix: str, *, quality: int = BEST) -> bytes:
+    """Compress, with one of brotli's qualities; the same bytes each time."""
+    return bytes(brotli.compress(content, quality=quality)) if suffix == ".br" else gzip.compress(content, 9, mtime=0)
 
 
 def beside(file: Path) -> None:
     """Write the two files beside one, where they are worth it."""
     content = file.read_bytes()
-    key = hashlib.sha256(content).hexdigest()
+    key, quality = hashlib.sha256(content).hexdigest(), QUICK if file.suffix == ".html" else BEST
     for suffix in (".br", ".gz"):
         kept = CACHE / f"{key}{suffix}"
         if not kept.exists():
             new = kept.with_suffix(f"{suffix}.{file.name}.new")
-            new.write_bytes(pack(content, suffix))
+            new.write_bytes(pack(content, suffix, quality=quality))
             new.replace(kept)
+        else:
+            kept.touch()
         packed = kept.read_bytes()
         if len(packed) < len(content) * 0.95:
             file.with_name(file.name + suffix).write_bytes(packed)
+
+
+def forget() -> None:
+    """Throw away what no build has used in a month."""
+    for file in CACHE.iterdir():
+        if time.time() - file.stat().st_mtime > MONTH:
+            file.unlink(missing_ok=True)
 
 
 def finish(site: Path) -> int:
@@ -56,4 +70,5 @@ def finish(site: Path) -> int:
     files.sort(key=lambda file: (-file.stat().st_size, str(file)))
     with ProcessPoolExecutor(2) as pool:
         list(pool.map(beside, files))
+    forget()
     return len(files)

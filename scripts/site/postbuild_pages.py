@@ -26,6 +26,7 @@ SECTION = re.compile(
     re.DOTALL,
 )
 CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
+INLINE = re.compile(r'<script(?: type="(?:module|text/javascript)")?>(.*?)</script>', re.DOTALL)
 CLASS = re.compile(r'class="')
 
 
@@ -39,6 +40,8 @@ class Extras:
     fonts: tuple[str, ...]  # what every page begins to fetch before its style sheet asks for it
     first: str  # a script that runs before every other
     modules: tuple[str, ...]
+    touch_icon: str = ""
+    """What a telephone shows for the site when it is kept there; none: the site is not to be kept."""
 
 
 def aligned(html: str) -> str:
@@ -112,6 +115,14 @@ def equipped(html: str, place: Place, extras: Extras) -> str:
     return html.replace("</head>", "".join(f"  {link}\n    " for link in links) + "</head>", 1)
 
 
+def installable(up: str, extras: Extras) -> str:
+    """Return the links to the manifest and to the icon of a kept site."""
+    if not extras.touch_icon:
+        return ""
+    manifest = f'<link rel="manifest" href="{up}manifest.webmanifest">'
+    return f'{manifest}<link rel="apple-touch-icon" href="{up}assets/{extras.touch_icon}">'
+
+
 def policy(inline_scripts: Iterable[str]) -> str:
     """Write the Content-Security-Policy that allows these inline scripts and nothing from elsewhere."""
     digests = {base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline_scripts}
@@ -136,19 +147,27 @@ def guarded(html: str, rules: str) -> str:
     return CHARSET.sub(lambda match: f"{match[0]}\n      {meta}", html, count=1)
 
 
+def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
+    """Return a page as it will be, but for its policy, and its inline scripts."""
+    text = place.file.read_text(encoding="utf-8")
+    if place.language:
+        text = equipped(paired(named(aligned(text)), place, extras), place, extras)
+    links = installable(root_of(place, extras) if place.lost or place.language else "", extras)
+    text = text.replace("</head>", f"{links}</head>", 1)
+    return text, tuple(INLINE.findall(text))
+
+
 def finish(site: Path, extras: Extras) -> str:
     """Rewrite every page of the site and return its Content-Security-Policy."""
-    texts: dict[Path, str] = {}
+    places = pages.pages(site)
     inline: set[str] = set()
-    for place in pages.pages(site):
-        text = place.file.read_text(encoding="utf-8")
-        if place.language:
-            text = equipped(paired(named(aligned(text)), place, extras), place, extras)
-        texts[place.file] = text
-        inline.update(pages.read(text).inline_scripts)
+    for place in places:
+        text, scripts = finished(place, extras)
+        inline.update(scripts)
+        place.file.write_text(text, encoding="utf-8")
     rules = policy(inline)
-    for file, text in texts.items():
-        file.write_text(guarded(text, rules), encoding="utf-8")
+    for place in places:
+        place.file.write_text(guarded(place.file.read_text(encoding="utf-8"), rules), encoding="utf-8")
     return rules
 
 

@@ -20,8 +20,12 @@ SEPARATOR = r"(?:[\s_/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶·\ufe0
 """Where one word ends: a hyphen ends one too, except between single letters and figures (A-2-3)."""
 RULE = re.compile(r"<p>([A-Z]{3,4}-R?\d+[a-z]?) (.*?)</p>", re.DOTALL)
 """A rule as Material's index has it: a paragraph that begins with the rule's id."""
+HAND_TITLE = re.compile(r'<h1 id="hand">(.*?)</h1>')
+HAND_ABOUT = re.compile(r'<meta name="description" content="([^"]*)">')
 BOOSTS = {"glossary/#": 3.0, "/rules/#": 1.5}
 """How much more the entries of these places weigh than those of other pages."""
+HAND_BOOST = 0.6
+"""How much less a worked hand weighs than the page that explains what happens in it."""
 LEFT_OUT = ("bench/", "notices/", "404")
 """Pages that nobody looks for by what they say."""
 KEPT = {"lunr.stemmer.support.min.js"}  # Material's worker loads it whatever the language
@@ -126,6 +130,18 @@ def rules_apart(docs: Iterable[Mapping[str, str]]) -> list[dict[str, str]]:
     return found
 
 
+def hands(home: Path) -> list[dict[str, object]]:
+    """Return an entry for each worked hand that has a page: its title and what its page says it is about."""
+    found = []
+    for file in sorted(home.glob("*/hands/*/index.html")):
+        text = file.read_text(encoding="utf-8")
+        title, about = HAND_TITLE.search(text), HAND_ABOUT.search(text)
+        if title and about:
+            place = file.parent.relative_to(home).as_posix() + "/"
+            found.append({"location": place, "title": title[1], "text": f"<p>{about[1]}</p>", "boost": HAND_BOOST})
+    return found
+
+
 def weighed(doc: Mapping[str, str]) -> dict[str, object]:
     """Return an entry with its weight among the results."""
     boost = next((boost for place, boost in BOOSTS.items() if place in doc["location"]), 1.0)
@@ -145,7 +161,7 @@ def finish(home: Path, language: str) -> None:
     for doc in pages:
         if doc["location"] == "glossary/":
             doc["text"] = ""  # its words are entries of their own; the page would be in every answer
-    data["docs"] = [weighed(doc) for doc in (*rules_apart(pages), *words)]
+    data["docs"] = [weighed(doc) for doc in (*rules_apart(pages), *words)] + hands(home)
     index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     lunr = home / "assets" / "javascripts" / "lunr"
     for file in sorted(lunr.rglob("*")):

@@ -59,24 +59,6 @@ def manifest(site: Path, names: dict[str, str]) -> None:
     (site / "manifest.webmanifest").write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 
 
-def installable(site: Path, names: dict[str, str]) -> None:
-    """Link manifest and icon from each page."""
-    for page in site.rglob("*.html"):
-        up = "../" * (len(page.relative_to(site).parts) - 1)
-        if page.name == "404.html":
-            up = root_path(site)
-        links = f'<link rel="manifest" href="{up}manifest.webmanifest">'
-        links += f'<link rel="apple-touch-icon" href="{up}assets/{names["icon-192.png"]}">'
-        text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("</head>", f"{links}</head>", 1), encoding="utf-8")
-
-
-def root_path(site: Path) -> str:
-    """Return the path of the site's root at the address it was built for; 404 pages are shown at any depth."""
-    address = (site / "address.txt").read_text(encoding="utf-8").strip()
-    return "/" + address.split("/", 3)[3]
-
-
 def needed(site: Path, language: str) -> Iterator[str]:
     """Yield the files that pages of a language need beside themselves, as paths from the root."""
     home = site / language
@@ -116,12 +98,16 @@ def kept_assets(site: Path) -> list[str]:
     return [name for name in names if not NEVER_NEEDED.match(name)]
 
 
-def finish(site: Path) -> None:
-    """Make the site installable and give it its service worker."""
-    site = site.resolve()
+def prepare(site: Path) -> str:
+    """Put the icons and the manifest into the site; return the name of the icon that pages link to."""
     names = icons(site)
     manifest(site, names)
-    installable(site, names)
+    return names["icon-192.png"]
+
+
+def finish(site: Path) -> None:
+    """Give the site its service worker."""
+    site = site.resolve()
     values: dict[str, object] = {
         "assets": kept_assets(site),
         "languages": {

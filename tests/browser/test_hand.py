@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.waiting import address
+from tests.complaints import Complaints
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +24,7 @@ def step(shown) -> str:
 
 
 def test_buttons_go_through_the_steps_and_the_address_follows(quick: Page, server: str, tool):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/tied-trick/")
     shown = hand(quick, "put/tied-trick")
     assert step(shown) == "0"
     total = shown.locator(".tv-step").count()
@@ -43,7 +44,7 @@ def test_buttons_go_through_the_steps_and_the_address_follows(quick: Page, serve
 
 
 def test_news_say_the_step_that_is_shown(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/bluff/")
     shown = hand(quick, "put/bluff")
     shown.locator("select[data-local=jump]").select_option("1")
     caption = shown.locator(".tv-step:visible .tv-caption .tv-comment").text_content()
@@ -51,7 +52,7 @@ def test_news_say_the_step_that_is_shown(quick: Page, server: str):
 
 
 def test_arrow_keys_step(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/#hand=put/plain-win&step=3")
+    quick.goto(f"{server}en/put/hands/plain-win/#hand=put/plain-win&step=3")
     shown = hand(quick, "put/plain-win")
     assert step(shown) == "3"
     shown.locator("[data-local=back]").focus()
@@ -64,8 +65,8 @@ def test_arrow_keys_step(quick: Page, server: str):
 
 
 def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reload(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/")
-    asked = quick.locator("tv-hand", has=quick.locator("[data-local=answer]")).first
+    quick.goto(f"{server}en/put/hands/bluff/")
+    asked = hand(quick, "put/bluff")
     number = asked.locator(".tv-step", has=quick.locator("[data-local=answer]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator("[data-local=next]").click()
@@ -76,7 +77,7 @@ def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reloa
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=right]")).to_be_visible()
     assert f"answers={number}-" in address(quick)
     quick.reload()
-    asked = quick.locator("tv-hand", has=quick.locator("[data-local=answer]")).first
+    asked = hand(quick, "put/bluff")
     assert step(asked) == number
     expect(asked.locator(".tv-step:visible .tv-feedback[data-for=wrong]")).to_be_visible()
     expect(asked.locator(".tv-step:visible [data-local=reveal]")).to_be_hidden()
@@ -85,8 +86,8 @@ def test_a_question_waits_says_whether_the_answer_was_right_and_survives_a_reloa
 
 
 def test_giving_up_shows_the_next_step(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/")
-    asked = quick.locator("tv-hand", has=quick.locator("[data-local=reveal]")).first
+    quick.goto(f"{server}en/put/hands/bluff/")
+    asked = hand(quick, "put/bluff")
     number = asked.locator(".tv-step", has=quick.locator("[data-local=reveal]")).first.get_attribute("data-step")
     asked.locator("select[data-local=jump]").select_option(number)
     asked.locator("[data-local=next]").click()
@@ -95,18 +96,18 @@ def test_giving_up_shows_the_next_step(quick: Page, server: str):
 
 
 def test_switching_language_keeps_hand_step_and_answers(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/#hand=put/bluff&step=1")
+    quick.goto(f"{server}en/put/hands/bluff/#hand=put/bluff&step=1")
     quick.locator("tv-hand .tv-controls:visible").first.wait_for()
     fragment = quick.evaluate("location.hash")
     quick.locator(".md-select button, .md-header__option button").first.hover()
     quick.locator('a.md-select__link[hreflang="fr"]').click()
-    quick.wait_for_url("**/fr/put/hands/**")
+    quick.wait_for_url("**/fr/put/hands/bluff/**")
     assert quick.evaluate("location.hash") == fragment
     assert step(hand(quick, "put/bluff")) == "1"
 
 
 def test_hiding_the_opponents_cards(quick: Page, server: str, tool):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/bluff/")
     shown = hand(quick, "put/bluff")
     button = shown.locator("[data-local=hide]")
     before = button.get_attribute("aria-pressed")
@@ -121,7 +122,7 @@ def test_hiding_the_opponents_cards(quick: Page, server: str, tool):
 
 
 def test_copying_the_link_and_opening_it(quick: Page, server: str, sentence, tool):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     shown = hand(quick, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     tool(shown, "[data-local=copy-link]")
@@ -134,7 +135,7 @@ def test_copying_the_link_and_opening_it(quick: Page, server: str, sentence, too
 
 def test_where_copying_is_forbidden_the_link_is_shown(quick: Page, server: str, sentence, tool):
     quick.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     shown = hand(quick, "put/plain-win")
     tool(shown, "[data-local=copy-link]")
     expect(shown.locator(".tv-engine-said")).to_have_text(sentence("copy_failed"))
@@ -142,7 +143,7 @@ def test_where_copying_is_forbidden_the_link_is_shown(quick: Page, server: str, 
 
 
 def test_downloading_the_hand_gives_its_file(quick: Page, server: str, tool):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     with quick.expect_download() as started:
         tool(hand(quick, "put/plain-win"), "[data-local=download]")
     text = Path(started.value.path()).read_text(encoding="utf-8")
@@ -152,7 +153,7 @@ def test_downloading_the_hand_gives_its_file(quick: Page, server: str, tool):
 
 def test_autoplay_runs_only_when_asked_and_stops(quick: Page, server: str, tool):
     quick.clock.install()
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/three-ties/")
     shown = hand(quick, "put/three-ties")
     quick.clock.run_for(20_000)
     assert step(shown) == "0", "nothing moves by itself"
@@ -167,7 +168,7 @@ def test_autoplay_runs_only_when_asked_and_stops(quick: Page, server: str, tool)
 
 
 def test_playing_on_from_a_step_opens_that_position(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     shown = hand(quick, "put/plain-win")
     shown.locator("select[data-local=jump]").select_option("2")
     record = json.loads(shown.locator("data.tv-record").text_content())
@@ -184,7 +185,7 @@ def test_playing_on_from_a_step_opens_that_position(quick: Page, server: str):
 
 def test_playing_on_takes_the_place_of_the_hand_and_leads_back(quick: Page, server: str, tool):
     quick.set_viewport_size({"width": 390, "height": 844})
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     shown = hand(quick, "put/plain-win")
     shown.evaluate("it => it.scrollIntoView({ block: 'start' })")
     shown.locator("[data-local=next]").click()
@@ -202,14 +203,63 @@ def test_playing_on_takes_the_place_of_the_hand_and_leads_back(quick: Page, serv
     assert shown.evaluate(place) == before
 
 
+def test_a_hand_is_opened_in_the_place_of_its_picture(later_visit: Page, server: str):
+    later_visit.goto(f"{server}en/put/hands/")
+    assert later_visit.locator("tv-hand").count() == 0, "a page of hands holds their pictures"
+    picture = later_visit.locator("tv-still", has=later_visit.locator('[data-still="put/tied-trick"]'))
+    picture.locator("a[data-local=open]").click()
+    shown = hand(later_visit, "put/tied-trick")
+    expect(shown.locator("[data-local=next]")).to_be_focused()
+    assert step(shown) == "0"
+    shown.locator("select[data-local=jump]").select_option("2")
+    assert address(later_visit).endswith("/en/put/hands/#hand=put/tied-trick&step=2")
+    rules = shown.locator("a.tv-rule")
+    for number in range(rules.count()):
+        assert "/en/put/rules/#put-" in rules.nth(number).evaluate("it => it.href")
+    expect(picture).to_have_count(0)
+    ids = later_visit.evaluate("[...document.querySelectorAll('[id]')].map(it => it.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_a_hand_that_cannot_be_fetched_leads_to_its_page(first_visit: Page, server: str, complaints: Complaints):
+    complaints.provoke("net::ERR_FAILED|Failed to load resource")
+    first_visit.goto(f"{server}en/put/hands/")
+    first_visit.route("**/hands/plain-win/", lambda route: route.abort(), times=1)
+    first_visit.locator('[data-still="put/plain-win"] a[data-local=open]').click()
+    first_visit.wait_for_url("**/en/put/hands/plain-win/")
+    assert step(hand(first_visit, "put/plain-win")) == "0"
+
+
+@pytest.mark.parametrize(("page", "name"), [("put/hands/", "put/bluff"), ("put/rules/", "put/tied-trick")])
+def test_an_old_link_to_a_step_leads_to_the_page_of_the_hand(page: str, name: str, later_visit: Page, server: str):
+    later_visit.goto(f"{server}fr/{page}#hand={name}&step=2")
+    slug = name.partition("/")[2]
+    later_visit.wait_for_url(f"**/fr/put/hands/{slug}/**")
+    assert address(later_visit).endswith(f"#hand={name}&step=2")
+    assert step(hand(later_visit, name)) == "2"
+
+
+def test_the_others_cards_of_a_step_shown_later_lie_as_those_before(later_visit: Page, server: str, tool):
+    later_visit.goto(f"{server}en/put/hands/bluff/")
+    shown = hand(later_visit, "put/bluff")
+    hidden = shown.locator(".tv-step:visible .tv-hidden")
+    assert hidden.count() > 0
+    tool(shown, "[data-local=hide]")
+    assert hidden.count() == 0
+    shown.locator("select[data-local=jump]").select_option("1")
+    assert shown.locator(".tv-step:visible [data-owner]").count() > 0
+    assert hidden.count() == 0
+
+
 def test_without_script_every_step_stands_in_the_page(browser: Browser, server: str):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{server}en/put/hands/")
+    page.goto(f"{server}en/put/hands/plain-win/")
     shown = hand(page, "put/plain-win")
     total = shown.locator(".tv-step").count()
     assert total > 3
     assert shown.locator(".tv-step:visible").count() == total
+    assert shown.locator(".tv-step .tv-table:visible").count() == total
     assert shown.locator(".tv-controls:visible").count() == 0
     page.goto(f"{server}fr/put/practice/")
     assert page.locator("tv-drill .tv-ask:visible").count() >= 6

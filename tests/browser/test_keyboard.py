@@ -107,7 +107,7 @@ def test_a_drill_is_answered_by_keyboard(quick: Page, server: str):
 
 def test_focus_is_never_under_the_header(quick: Page, server: str):
     quick.set_viewport_size({"width": 600, "height": 500})
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     hidden = []
     for _ in range(60):
         quick.keyboard.press("Tab")
@@ -129,7 +129,7 @@ def test_focus_is_never_under_the_header(quick: Page, server: str):
 
 
 def test_a_worked_hand_and_its_question_are_read_by_keyboard(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/")
+    quick.goto(f"{server}en/put/hands/plain-win/")
     tab_to(quick, "tv-hand [data-local=next]")
     quick.keyboard.press("Enter")
     shown = quick.locator("tv-hand").first

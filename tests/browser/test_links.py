@@ -46,7 +46,7 @@ def test_a_bad_link_gives_a_sentence_and_a_way_on(fragment: str, quick: Page, se
 
 
 def test_a_bad_fragment_leaves_a_worked_hand_at_its_first_step(quick: Page, server: str):
-    quick.goto(f"{server}en/put/hands/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
+    quick.goto(f"{server}en/put/hands/bluff/#hand=put/bluff&step=-4&answers=0-99.<b>-1")
     shown = quick.locator("tv-hand", has=quick.locator('[data-hand="put/bluff"]'))
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", "0")
 

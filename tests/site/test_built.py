@@ -5,6 +5,8 @@ import gzip
 import hashlib
 import json
 import re
+import tomllib
+from html import unescape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -47,6 +49,37 @@ def test_each_page_says_its_language_and_names_its_pair(site: Path) -> None:
                     f'<a href="{place.up}{language}/{place.inside()}" hreflang="{language}" class="md-select__link"'
                 )
                 assert switch in html, place.name
+
+
+MOST_BYTES = 400_000
+MOST_NODES = 5_000
+LATER = re.compile(r'<noscript class="tv-later">.*?</noscript>', re.DOTALL)
+
+
+def test_no_page_is_heavy(site: Path) -> None:
+    heavy = []
+    for place in every_page(site):
+        text = place.file.read_text(encoding="utf-8")
+        nodes = len(re.findall(r"<[a-zA-Z]", LATER.sub("", text)))
+        if len(text.encode()) > MOST_BYTES or nodes > MOST_NODES:
+            heavy.append(f"{place.name}: {len(text.encode())} bytes, {nodes} elements")
+    assert heavy == []
+
+
+def test_each_worked_hand_has_a_page_with_its_own_address_title_and_description(site: Path) -> None:
+    seen: dict[str, str] = {}
+    for file in sorted((build.ROOT / "docs" / "hands").glob("*/*.toml")):
+        title = tomllib.loads(file.read_text(encoding="utf-8"))["title"]
+        for language in ("fr", "en"):
+            path = f"{language}/{file.parent.name}/hands/{file.stem}/"
+            text = (site / path / "index.html").read_text(encoding="utf-8")
+            (head,) = re.findall(r"<title>(.*?)</title>", text)
+            (about,) = re.findall(r'<meta name="description" content="(.*?)">', text)
+            assert unescape(head).startswith(title[language]), path
+            assert f'<link rel="canonical" href="{build.address()}{path}">' in text
+            assert 30 < len(unescape(about)) < 170, path
+            assert f'data-hand="{file.parent.name}/{file.stem}"' in text
+            assert seen.setdefault(head + language, path) == path, "two pages with one title"
 
 
 def test_the_policy_allows_each_inline_script_and_no_other(site: Path) -> None:

@@ -11,8 +11,8 @@ from tapisvert.browser import handle
 from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES
 
-from widgets import pages
-from widgets.markdown import PageError, makeExtension, rules_address
+from widgets import kept, pages
+from widgets.markdown import PageError, hand_address, makeExtension, rules_address
 
 LANGUAGES = ("fr", "en")
 
@@ -40,7 +40,7 @@ def live(widget, page, lang, **more):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hand_block_is_the_complete_worked_hand(lang):
-    page = convert("before\n\n/// hand | put/bluff\n///\n\nafter", lang)
+    page = convert("before\n\n/// hand | put/bluff\n    as: open\n///\n\nafter", lang)
     hand = pages.load_hand("put/bluff")
     assert "<p>before</p>" in page
     assert "<p>after</p>" in page
@@ -51,9 +51,41 @@ def test_a_hand_block_is_the_complete_worked_hand(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_that_is_not_open_is_a_described_picture_a_way_to_its_page_and_its_moves(lang):
+    page = convert("/// hand | put/bluff\n///", lang)
+    hand = pages.load_hand("put/bluff")
+    assert 'href="put/hands/bluff/"' in page
+    described = html.unescape(re.search(r'role="img" aria-label="([^"]*)"', page)[1])
+    assert {"en": "queen of spades", "fr": "dame de pique"}[lang] in described
+    assert {"en": "three hidden cards", "fr": "trois cartes cachées"}[lang] in described
+    assert set(re.findall(r'data-card="(..)"', page)) == {"QS", "6H", "5D"}, "what is covered is not in the page"
+    moves = html.unescape(page.split('<ol class="tv-moves">')[1])
+    for step in hand.steps:
+        assert step.words[lang] in moves
+
+
+def test_a_kept_block_is_drawn_again_when_anything_that_it_shows_has_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    monkeypatch.setattr(pages, "HANDS", tmp_path / "hands")
+    file = tmp_path / "hands" / "put" / "bluff.toml"
+    file.parent.mkdir(parents=True)
+    text = (pages.ROOT / "docs" / "hands" / "put" / "bluff.toml").read_text("utf-8")
+    file.write_text(text, "utf-8")
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    block = "/// hand | put/bluff\n///"
+    first, french = convert(block), convert(block, "fr")
+    assert first != french
+    with monkeypatch.context() as patch:
+        patch.setattr(pages, "still_block", lambda *_, **__: pytest.fail("drawn again"))
+        assert (convert(block), convert(block, "fr")) == (first, french)
+    file.write_text(re.sub(r"(title.*en = )\"[^\"]*\"", r'\1"Folding to air"', text), "utf-8")
+    assert "Folding to air" in convert(block)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_live_answers_equal_the_prerendered_ones(lang):
     toml = (pages.HANDS / "put" / "bluff.toml").read_text("utf-8")
-    page = convert("/// hand | put/bluff\n///", lang)
+    page = convert("/// hand | put/bluff\n    as: open\n///", lang)
     assert live("hand", page, lang, toml=toml, name="put/bluff") == body(page)
     page = convert("/// play | put\n///", lang)
     assert body(page).endswith(live("play", page, lang))
@@ -129,6 +161,7 @@ def test_the_glossary_is_in_the_order_of_its_language():
         ("/// drill | put/score\n    levle: 2\n///", 2, "no option 'levle'"),
         ("/// drill | put/score\n    level: 9\n///", 1, "level"),
         ("/// drill | put/score\nlevel: 2\n///", 2, "holds no text"),
+        ("/// hand | put/bluff\n    as: heap\n///", 1, "expected picture or open"),
         ("/// play | put\n    preset: whist\n///", 1, "There is no preset"),
         ("/// play | put\n    table: round\n///", 1, "expected usual or gentle"),
         ("/// odds | put\n    hand: XX\n///", 1, "is not a card"),
@@ -164,8 +197,16 @@ def test_the_rules_page_is_found_from_every_depth():
     assert rules_address("piquet/play.md", "put") == "../../put/rules/"
 
 
+def test_the_page_of_a_hand_is_found_from_every_depth():
+    assert hand_address("index.md", "put/bluff") == "put/hands/bluff/"
+    assert hand_address("put/index.md", "put/bluff") == "hands/bluff/"
+    assert hand_address("put/hands.md", "put/bluff") == "bluff/"
+    assert hand_address("put/rules.md", "put/bluff") == "../hands/bluff/"
+    assert hand_address("piquet/play.md", "put/bluff") == "../../put/hands/bluff/"
+
+
 def test_in_a_worked_hand_the_others_discards_begin_face_down():
-    page = convert("/// hand | piquet/equal-point\n///")
+    page = convert("/// hand | piquet/equal-point\n    as: open\n///")
     hand = pages.load_hand("piquet/equal-point")
     other = "elder" if hand.view == "younger" else "younger"
     steps = page.split('<li class="tv-step"')[1:-1]

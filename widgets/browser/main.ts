@@ -10,6 +10,7 @@ import { TvCoach } from "./widgets/coach.ts";
 import { TvPlay } from "./widgets/play.ts";
 import { TvPractice } from "./widgets/practice.ts";
 import { TvContinue, TvProgress } from "./widgets/reader.ts";
+import { TvStill } from "./widgets/still.ts";
 import { TvOffline } from "./offline/kept_pages.ts";
 import { watchBuild } from "./offline/build.ts";
 import { watchKeys } from "./page/keys.ts";
@@ -17,6 +18,7 @@ import { watchLookups } from "./page/lookup.ts";
 
 const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-hand": TvHand,
+  "tv-still": TvStill,
   "tv-drill": TvDrill,
   "tv-play": TvPlay,
   "tv-calculator": TvCalculator,

@@ -31,7 +31,7 @@ requests that a picture can make (``data-do`` with ``data-args``) are:
 =============  ====================================================================================
 
 Local behaviour (``data-local``) is the browser's own: ``copy-link``, ``download``, the controls of a
-worked hand.
+worked hand, ``open`` for one that is not open yet.
 """
 
 from tapisvert.core.calculator import Figure, Share
@@ -44,9 +44,11 @@ from tapisvert.html.drill import drill_html, verdict_html, verdict_word
 from tapisvert.html.hand import hand_html
 from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
+from tapisvert.html.picture import picture_html
 from tapisvert.html.play import play_html, said_html
 from tapisvert.html.scene import Asked, CalculatorView, Change, Hint, Playing, Scene, Session, Setup
 from tapisvert.html.setup import setup_html
+from tapisvert.html.still import still_html
 from tapisvert.html.table import hand_size, table_html
 from tapisvert.html.words import spoken_by_seats
 
@@ -74,6 +76,7 @@ __all__ = [
     "hand_size",
     "inline_card",
     "log_html",
+    "picture_html",
     "play_html",
     "reason_html",
     "refusal_html",
@@ -81,6 +84,7 @@ __all__ = [
     "score_html",
     "setup_html",
     "spoken_by_seats",
+    "still_html",
     "table_html",
     "verdict_html",
     "verdict_word",

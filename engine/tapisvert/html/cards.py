@@ -104,21 +104,25 @@ def card_html(
     covered: bool = False,
     name: str | None = None,
     extra: str = "",
+    spoken: bool = True,
 ) -> Html:
     """One card; ``None`` is one that is face down, and says nothing of what it is.
 
-    ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet.
+    ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet. A card that is not
+    ``spoken`` is part of a picture that has a description of its own.
 
     With an ``owner`` the browser can turn it over: of its two names one is hidden, the second where
     it lies face up, the first where it begins ``covered``.
     """
     small = "tv-small" if size == "small" else None
     if shown is None:
-        hidden = hidden_text(card_name(None, lang))
+        hidden = hidden_text(card_name(None, lang)) if spoken else EMPTY
         return element("span", hidden, {"class": classes("tv-card", "tv-back", small)})
     turned = owner is not None and covered
     inner = face(shown, lang)
-    if owner is None:
+    if not spoken:
+        owner = None
+    elif owner is None:
         inner += hidden_text(name or card_name(shown, lang))
     else:
         inner += _name(name or card_name(shown, lang), "tv-sr", hidden=turned)
@@ -190,9 +194,10 @@ def cards_html(
     *,
     label: str | None = None,
     size: Size = "table",
+    spoken: bool = True,
 ) -> Html:
     """Cards as a list; ``label`` names it for screen readers."""
-    return card_list([card_html(one, lang, size=size) for one in shown], label=label)
+    return card_list([card_html(one, lang, size=size, spoken=spoken) for one in shown], label=label if spoken else None)
 
 
 def card_list(items: Sequence[Html], *, label: str | None = None, extra: str = "") -> Html:

@@ -4,6 +4,8 @@ What the browser finds, and nothing else of this markup need it know:
 
 * ``ol.tv-steps > li.tv-step[data-step][data-actions]``: the steps; ``data-actions`` is how many actions of
   the record have been done there, for "play on from here"; ``.tv-caption`` is what is said of it.
+* ``noscript.tv-later``: the picture of each step after the first. Without script it is there; with script it is no
+  part of the document until its step is shown, so that a hand of forty steps is not forty tables.
 * ``.tv-controls[hidden]``: the toolbar, shown by script; its buttons and those of the menu have ``data-local``, the
   jump list is ``select[data-local=jump]``. ``hide`` is pressed while the others' cards are hidden.
 * a card with ``data-owner`` can be hidden: class ``tv-hidden`` on it, and of its two ``tv-sr`` names the
@@ -15,15 +17,13 @@ What the browser finds, and nothing else of this markup need it know:
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
-from tapisvert.core.cards import Card
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.game import AnyGame
 from tapisvert.core.links import to_json
 from tapisvert.core.phrases import Reason
-from tapisvert.core.piles import Count, Table, hide_event
+from tapisvert.core.piles import hide_event
 from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.html.ask import asked_at, question_html
@@ -31,6 +31,7 @@ from tapisvert.html.cards import OnCards
 from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
+from tapisvert.html.moments import Moment, known, moments_of, so_far
 from tapisvert.html.scene import Change, Scene
 from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import hand_size, state_html, table_html, turn_words
@@ -38,28 +39,9 @@ from tapisvert.html.toolbar import moves_html, tools_html
 from tapisvert.html.words import label_html, say_html, spoken_by_seats, widget
 from tapisvert.matches.moments import Trick, complete_trick, passed, with_trick
 from tapisvert.text.catalogue import Lang
-from tapisvert.worked.model import HandFile, HandStep, Refused, write_hand
+from tapisvert.worked.model import HandFile, write_hand
 
 __all__ = ["hand_html"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Moment:
-    """One step as it is shown."""
-
-    state: Any
-    events: tuple[Any, ...] = ()
-    words: Mapping[str, str]
-    ask: Mapping[str, str]
-    refused: tuple[Refused, ...]
-    done: int
-    """Actions of the record done so far."""
-    before: Any | None = None
-    """The state before the last of them; ``None`` for the deal itself."""
-    following: Any | None = None
-    """The action done next, the right answer to ``ask``."""
-    counted: int | None = None
-    """How many of the counts are shown; all where none is held back, and only then which of them win."""
 
 
 def hand_html(
@@ -87,7 +69,7 @@ def hand_html(
         scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base,
                       hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
     scene = replace(scene, prefix=prefix)
-    moments = _moments(game, hand)
+    moments = moments_of(game, hand)
     tricks = [_trick(hand, game, moment) for moment in moments]
     changes = [_change(game, moments, tricks, number, scene) for number in range(len(moments))]
     steps = [
@@ -123,66 +105,11 @@ def hand_html(
     )
 
 
-def _moments(game: AnyGame, hand: HandFile) -> list[_Moment]:
-    """The deal and what follows; a first step that does nothing but speak is the deal itself."""
-    steps = list(hand.steps)
-    first = steps.pop(0) if steps and not steps[0].actions else None
-    begun = _of(first, hand.start, (), 0)
-    moments = [replace(begun, events=hand.start.events)]
-    done, last = 0, hand.start
-    for step in steps:
-        done += len(step.actions)
-        events = tuple(event for one in step.steps for event in one.events)
-        last = step.steps[-1] if step.steps else last
-        moments.append(_of(step, last, events, done))
-    actions = hand.record.actions
-    states = [hand.start.state, *(one.state for step in steps for one in step.steps)]
-    moments = [
-        replace(
-            one,
-            following=actions[one.done] if one.done < len(actions) else None,
-            before=states[one.done - 1] if one.done else None,
-        )
-        for one in moments
-    ]
-    return _one_at_a_time(moments, game.table(last.state).counts)
-
-
-def _one_at_a_time(moments: list[_Moment], counts: tuple[Count, ...]) -> list[_Moment]:
-    """Spread what is counted at the end over the steps that only speak there, so that the last one shows the whole."""
-    ended = [at for at, one in enumerate(moments) if one.done == moments[-1].done]
-    said = [one.said for one in counts]
-    if not said or len(ended) < 2:
-        return moments
-    events = moments[ended[0]].events
-    before = tuple(one for one in events[: events.index(said[0])])
-    after = tuple(one for one in events[len(before) :] if one not in said)
-    there = 0
-    for at in ended:
-        left = ended[-1] - at
-        now = max(there, len(counts) - left)
-        told = (*(before if at == ended[0] else ()), *said[there:now], *(() if left else after))
-        moments[at] = replace(moments[at], events=told, counted=now)
-        there = now
-    return moments
-
-
-def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> _Moment:
-    return _Moment(
-        state=at.state,
-        events=events,
-        words=step.words if step else {},
-        ask=step.ask if step else {},
-        refused=step.refused if step else (),
-        done=done,
-    )
-
-
 def _step(
     hand: HandFile,
     game: AnyGame,
     scene: Scene,
-    moment: _Moment,
+    moment: Moment,
     *,
     number: int,
     total: int,
@@ -194,13 +121,15 @@ def _step(
     now = game.table(moment.state)
     if trick is not None:
         now = replace(with_trick(now, trick), turn=now.turn, to_act=now.to_act)
-    table = _so_far(_known(now, hand.named), moment.counted)
+    table = so_far(known(now, hand.named), moment.counted)
     others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
     asked = asked_at(
         game, moment.state, moment.following, scene, number=number, text=moment.ask.get(scene.lang, ""), covered=others
     )
     touch = asked.touch if asked is not None else OnCards()
     picture = table_html(table, scene, touch=touch, turnable=True, covered=others, change=change)
+    if number:
+        picture = element("noscript", picture, {"class": "tv-later"})
     events = [say_html(hide_event(one, hand.view) if others else one, scene) for one in moment.events]
     done = Html(" ").join(filter(None, events)) if number else widget(scene, "dealt")
     words = moment.words.get(scene.lang, "")
@@ -219,14 +148,7 @@ def _step(
     return element("li", element("div", caption, {"class": "tv-caption"}) + picture + question, values)
 
 
-def _so_far(table: Table, counted: int | None) -> Table:
-    """The table with so many of its counts, none of them marked as winning before the last is there."""
-    if counted is None or counted >= len(table.counts):
-        return table
-    return replace(table, counts=tuple(replace(one, wins=False) for one in table.counts[:counted]))
-
-
-def _trick(hand: HandFile, game: AnyGame, moment: _Moment) -> Trick | None:
+def _trick(hand: HandFile, game: AnyGame, moment: Moment) -> Trick | None:
     """The trick that the step completes: it lies in the picture until the next step."""
     if moment.before is None:
         return None
@@ -234,7 +156,7 @@ def _trick(hand: HandFile, game: AnyGame, moment: _Moment) -> Trick | None:
 
 
 def _change(
-    game: AnyGame, moments: Sequence[_Moment], tricks: Sequence[Trick | None], number: int, scene: Scene
+    game: AnyGame, moments: Sequence[Moment], tricks: Sequence[Trick | None], number: int, scene: Scene
 ) -> Change:
     """What is new in the picture of a step since that of the step before."""
     trick, lay = tricks[number], tricks[number - 1] if number else None
@@ -247,20 +169,7 @@ def _change(
     )
 
 
-def _known(table: Table, named: tuple[Card, ...] | None) -> Table:
-    """The table with the cards that the author did not name face down in the hands."""
-    if named is None:
-        return table
-    piles = tuple(
-        replace(pile, cards=tuple(card if card in named else None for card in pile.cards))
-        if pile.name == "hand"
-        else pile
-        for pile in table.piles
-    )
-    return replace(table, piles=piles)
-
-
-def _refused(moment: _Moment, scene: Scene) -> Html:
+def _refused(moment: Moment, scene: Scene) -> Html:
     if not moment.refused:
         return EMPTY
     items = [

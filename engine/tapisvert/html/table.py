@@ -43,6 +43,8 @@ class _Hands:
     touch: OnCards
     turnable: bool
     covered: frozenset[Seat]
+    spoken: bool
+    """Whether each card has its name, not only the whole picture its description."""
     counted: frozenset[Card | None] = frozenset()
     """Those that lie in the count by now, drawn paler in the hand."""
     playing: bool = True
@@ -59,6 +61,7 @@ def table_html(
     playing: bool = True,
     change: Change = UNCHANGED,
     opens: str | None = None,
+    described: str | None = None,
 ) -> Html:
     """The cloth with all that lies on it. ``table`` shows only what it may: hide it before.
 
@@ -68,12 +71,21 @@ def table_html(
     even in a table that was not hidden. In a worked hand, where the page may know every card, hands
     are ``turnable`` by the browser and those of the ``covered`` seats begin turned over. A touch of a
     pile of tricks ``opens`` the popover of that name.
+
+    ``described``: the table is one picture, and this is what it is called; the cards in it have no names.
     """
     if not playing:
         known = tuple(pile for pile in table.piles if pile.owner is not None or any(seen(pile)))
         table = replace(table, piles=known, turn=None, to_act=())
     counted = frozenset(card for one in table.counts for card in one.cards)
-    hands = _Hands(touch=touch, turnable=turnable, covered=covered, counted=counted, playing=playing)
+    hands = _Hands(
+        touch=touch,
+        turnable=turnable,
+        covered=covered,
+        spoken=described is None,
+        counted=counted,
+        playing=playing,
+    )
     order = around(table.seats, scene.reader)
     near, *others = (
         seat_html(
@@ -88,7 +100,7 @@ def table_html(
         )
         for place, seat in enumerate(order)
     )
-    cloth = join(*others) + element("div", _middle(table, scene, change.winning), {"class": "tv-middle"}) + near
+    cloth = join(*others) + element("div", _middle(table, scene, change.winning, spoken=hands.spoken), {"class": "tv-middle"}) + near
     names = classes(
         "tv-table",
         f"tv-seats-{len(table.seats)}",
@@ -100,8 +112,8 @@ def table_html(
         element("div", cloth, {"class": "tv-cloth"}),
         {
             "class": names,
-            "role": "group",
-            "aria-label": widget(scene, "table"),
+            "role": "group" if described is None else "img",
+            "aria-label": widget(scene, "table") if described is None else described,
             "data-taken-by": change.taken_by,
             "data-chips": " ".join(f"{giver or POT}>{receiver or POT}" for giver, receiver in change.chips) or None,
         },
@@ -124,15 +136,16 @@ def _hand(table: Table, scene: Scene, seat: Seat, hands: _Hands) -> Html:
     elif scene.sort == "suits" and (len(held) >= SORTED or len({pile.name for _, pile in held}) > 1):
         held.sort(key=lambda pair: in_suits(pair[0]))
     items = [_card(one, pile, scene, hands) for one, pile in held]
-    cards = card_list(items, label=widget(scene, "hand_of", seat=seat), extra="tv-hand-cards")
+    label = widget(scene, "hand_of", seat=seat) if hands.spoken else None
+    cards = card_list(items, label=label, extra="tv-hand-cards")
     look = hands.touch.look
     if look is None or seat != hands.touch.seat or any(one for one, _ in held):
         return cards
     covered = join(*(element("span", item) for item in items))
-    label = element("span", hands.touch.look_label, {"class": "tv-look-label"})
+    look_label = element("span", hands.touch.look_label, {"class": "tv-look-label"})
     return element(
         "button",
-        element("span", covered, {"class": "tv-cards tv-hand-cards", "aria-hidden": "true"}) + label,
+        element("span", covered, {"class": "tv-cards tv-hand-cards", "aria-hidden": "true"}) + look_label,
         {"class": "tv-look", **look},
     )
 
@@ -153,8 +166,11 @@ def _own_pile(pile: Pile, scene: Scene, seat: Seat, hands: _Hands) -> Html:
     label = f"{name_of(scene, seat)}, {name}"
     owner = pile.owner if hands.turnable and pile.seen_by is not None else None
     covered = pile.owner in hands.covered
-    items = [card_html(one, scene.lang, size="small", owner=owner, covered=covered) for one in seen(pile)]
-    inner = title + card_list(items, label=label)
+    items = [
+        card_html(one, scene.lang, size="small", owner=owner, covered=covered, spoken=hands.spoken)
+        for one in seen(pile)
+    ]
+    inner = title + card_list(items, label=label if hands.spoken else None)
     return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
 
 
@@ -168,7 +184,15 @@ def _card(one: Card | None, pile: Pile, scene: Scene, hands: _Hands) -> Html:
         return touched_card(one, scene.lang, hands.touch, name=name, extra=classes(extra, raised(one, scene)))
     extra = classes(extra, raised(one, scene))
     owner = pile.owner if hands.turnable and pile.name == "hand" else None
-    return card_html(one, scene.lang, owner=owner, covered=pile.owner in hands.covered, name=name, extra=extra)
+    return card_html(
+        one,
+        scene.lang,
+        owner=owner,
+        covered=pile.owner in hands.covered,
+        name=name,
+        extra=extra,
+        spoken=hands.spoken,
+    )
 
 
 def raised(card: Card | None, scene: Scene) -> str:
@@ -184,13 +208,13 @@ def seen(pile: Pile) -> tuple[Card | None, ...]:
 # The middle of the cloth
 
 
-def _middle(table: Table, scene: Scene, winning: Seat | None) -> Html:
+def _middle(table: Table, scene: Scene, winning: Seat | None, *, spoken: bool) -> Html:
     trick = [pile for pile in table.piles if pile.name == "played" and pile.cards]
     rest = [
         pile for pile in table.piles
         if pile.owner is None and pile.cards and not (table.counts and _is_counted(pile, table))
     ]  # fmt: skip
-    middle = _trick(trick, table, scene, winning) + _asides(rest, scene)
+    middle = _trick(trick, table, scene, winning, spoken=spoken) + _asides(rest, scene, spoken=spoken)
     return middle + counts_html(table.counts, scene) + _pot(table, scene)
 
 
@@ -199,12 +223,13 @@ def _is_counted(pile: Pile, table: Table) -> bool:
     return not any(seen(pile)) or {*pile.cards} <= {card for one in table.counts for card in one.cards}
 
 
-def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None) -> Html:
+def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None, *, spoken: bool) -> Html:
     order = around(table.seats, scene.reader)
     items = []
     for pile in piles:
         seat = str(pile.owner)
-        cards = join(*(card_html(one, scene.lang, extra=raised(one, scene)) for one in seen(pile)))
+        shown = (card_html(one, scene.lang, extra=raised(one, scene), spoken=spoken) for one in seen(pile))
+        cards = join(*shown)
         caption = element("span", name_of(scene, seat), {"class": "tv-by"})
         place = order.index(seat) if seat in order else 0
         names = classes(f"tv-from-{place}", "tv-takes" if seat == winning else None)
@@ -214,11 +239,11 @@ def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None) 
     return element("div", EMPTY, {"class": "tv-trick", "aria-hidden": "true"}) if table.tricks else EMPTY
 
 
-def _asides(piles: Iterable[Pile], scene: Scene) -> Html:
-    return join(*(_aside(pile, scene) for pile in piles))
+def _asides(piles: Iterable[Pile], scene: Scene, *, spoken: bool) -> Html:
+    return join(*(_aside(pile, scene, spoken=spoken) for pile in piles))
 
 
-def _aside(pile: Pile, scene: Scene) -> Html:
+def _aside(pile: Pile, scene: Scene, *, spoken: bool) -> Html:
     """A pile that belongs to nobody: cards face up one by one, many face down as a heap."""
     name = pile_of(scene, pile.name)
     cards = seen(pile)
@@ -228,7 +253,7 @@ def _aside(pile: Pile, scene: Scene) -> Html:
         backs = element("span", Html("<i></i>") * 3, {"class": "tv-heap", "aria-hidden": "true"})
         inner = backs + title + count
     else:
-        inner = title + cards_html(cards, scene.lang, label=name, size="small")
+        inner = title + cards_html(cards, scene.lang, label=name, size="small", spoken=spoken)
     return element("div", inner, {"class": f"tv-aside tv-pile-{pile.name}"})
 
 

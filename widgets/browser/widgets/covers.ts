@@ -1,27 +1,37 @@
 /** "Hide the others' cards": turns cards of a worked hand over and back, as the page was built for it. */
 
 export class Covers {
-  readonly #cards: readonly HTMLElement[];
-  readonly #covered: ReadonlySet<HTMLElement>;
+  readonly #cards = new Set<HTMLElement>();
+  readonly #covered = new Set<HTMLElement>();
+  /** Whether the page was built with cards covered; else the reader sits at the near side of the table. */
+  readonly #built: boolean;
+  /** What the reader asked for last; nothing yet leaves the cards as they were built. */
+  #hidden: boolean | undefined;
 
   constructor(root: ParentNode) {
-    this.#cards = [...root.querySelectorAll<HTMLElement>("[data-owner]")];
-    const built = this.#cards.filter((card) => card.classList.contains("tv-hidden"));
-    this.#covered = new Set(built.length > 0 ? built : this.#notAtTheNearSide());
+    this.#built = root.querySelector("[data-owner].tv-hidden") !== null;
+    this.take(root);
   }
 
-  /** Where all cards were open, the reader sits at the near side of the table. */
-  #notAtTheNearSide(): HTMLElement[] {
-    return this.#cards.filter((card) => card.closest(".tv-at-0") === null);
+  /** Cards that came later: they lie as the others do. */
+  take(root: ParentNode): void {
+    for (const card of root.querySelectorAll<HTMLElement>("[data-owner]")) {
+      this.#cards.add(card);
+      const covered = this.#built ? card.classList.contains("tv-hidden") : card.closest(".tv-at-0") === null;
+      if (covered) this.#covered.add(card);
+      if (this.#hidden !== undefined) this.#turn(card, this.#hidden && covered);
+    }
   }
 
   hide(hidden: boolean): void {
-    for (const card of this.#cards) {
-      const covered = hidden && this.#covered.has(card);
-      card.classList.toggle("tv-hidden", covered);
-      for (const name of card.querySelectorAll<HTMLElement>(".tv-sr")) {
-        name.hidden = name.classList.contains("tv-twin") !== covered;
-      }
+    this.#hidden = hidden;
+    for (const card of this.#cards) this.#turn(card, hidden && this.#covered.has(card));
+  }
+
+  #turn(card: HTMLElement, covered: boolean): void {
+    card.classList.toggle("tv-hidden", covered);
+    for (const name of card.querySelectorAll<HTMLElement>(".tv-sr")) {
+      name.hidden = name.classList.contains("tv-twin") !== covered;
     }
   }
 }

@@ -8,6 +8,7 @@ import { onIntent } from "./intent.ts";
 import { places, settle, travel } from "./motion.ts";
 import { type Args, type Download, type Json } from "../engine/protocol.ts";
 import { given, markAnswer, showQuestion } from "./question.ts";
+import { rove } from "./roving.ts";
 import { pace } from "./settings.ts";
 import { answer, type Move, move, readAnswers, type Steps, waits, writeAnswers } from "./steps.ts";
 import { type Key, sentence } from "./words.ts";
@@ -131,6 +132,7 @@ export class TvHand extends Widget {
     const focused = document.activeElement;
     this.#items.forEach((item, index) => {
       item.hidden = index !== at;
+      if (index === at) this.#unfold(item);
       const answer = answers.get(index);
       showQuestion(item, index === at && this.#asking);
       if (answer !== undefined) markAnswer(item, answer);
@@ -152,6 +154,20 @@ export class TvHand extends Widget {
   /** The step that had the focus is gone: the control that goes on has it, so that arrows go on too. */
   #focusNext(): void {
     this.querySelector<HTMLElement>('[data-local="next"]')?.focus({ preventScroll: true });
+  }
+
+  /** The picture of a later step is laid out when it is first shown; until then it is the text of a `noscript`. */
+  #unfold(item: HTMLElement): void {
+    const later = item.querySelector<HTMLElement>(":scope > noscript.tv-later");
+    if (later === null) return;
+    const before = later.previousElementSibling;
+    // A page that script has fetched holds it as elements, one that the browser has loaded as text.
+    if (later.firstElementChild === null) later.insertAdjacentHTML("afterend", later.textContent ?? "");
+    else later.after(...later.childNodes);
+    later.remove();
+    const picture = before?.nextElementSibling;
+    if (picture instanceof HTMLElement) this.#covers?.take(picture);
+    rove(item);
   }
 
   /** A text that is longer than its place scrolls in it: then keys can reach it. */

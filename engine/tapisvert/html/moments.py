@@ -1,0 +1,106 @@
+"""The steps of a worked hand as moments: what has just happened, what is said of it, what is done next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tapisvert.core.cards import Card
+from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.piles import Count, Table
+from tapisvert.worked.model import HandFile, HandStep, Refused
+
+__all__ = ["Moment", "known", "moments_of", "so_far"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """One step as it is shown."""
+
+    state: Any
+    events: tuple[Any, ...] = ()
+    words: Mapping[str, str]
+    ask: Mapping[str, str]
+    refused: tuple[Refused, ...]
+    done: int
+    """Actions of the record done so far."""
+    before: Any | None = None
+    """The state before the last of them; ``None`` for the deal itself."""
+    following: Any | None = None
+    """The action done next, the right answer to ``ask``."""
+    counted: int | None = None
+    """How many of the counts are shown; all where none is held back, and only then which of them win."""
+
+
+def moments_of(game: AnyGame, hand: HandFile) -> list[Moment]:
+    """The deal and what follows; a first step that does nothing but speak is the deal itself."""
+    steps = list(hand.steps)
+    first = steps.pop(0) if steps and not steps[0].actions else None
+    begun = _of(first, hand.start, (), 0)
+    moments = [replace(begun, events=hand.start.events)]
+    done, last = 0, hand.start
+    for step in steps:
+        done += len(step.actions)
+        events = tuple(event for one in step.steps for event in one.events)
+        last = step.steps[-1] if step.steps else last
+        moments.append(_of(step, last, events, done))
+    actions = hand.record.actions
+    states = [hand.start.state, *(one.state for step in steps for one in step.steps)]
+    moments = [
+        replace(
+            one,
+            following=actions[one.done] if one.done < len(actions) else None,
+            before=states[one.done - 1] if one.done else None,
+        )
+        for one in moments
+    ]
+    return _one_at_a_time(moments, game.table(last.state).counts)
+
+
+def _one_at_a_time(moments: list[Moment], counts: tuple[Count, ...]) -> list[Moment]:
+    """Spread what is counted at the end over the steps that only speak there, so that the last one shows the whole."""
+    ended = [at for at, one in enumerate(moments) if one.done == moments[-1].done]
+    said = [one.said for one in counts]
+    if not said or len(ended) < 2:
+        return moments
+    events = moments[ended[0]].events
+    before = tuple(one for one in events[: events.index(said[0])])
+    after = tuple(one for one in events[len(before) :] if one not in said)
+    there = 0
+    for at in ended:
+        left = ended[-1] - at
+        now = max(there, len(counts) - left)
+        told = (*(before if at == ended[0] else ()), *said[there:now], *(() if left else after))
+        moments[at] = replace(moments[at], events=told, counted=now)
+        there = now
+    return moments
+
+
+def _of(step: HandStep | None, at: Step[Any, Any], events: tuple[Any, ...], done: int) -> Moment:
+    return Moment(
+        state=at.state,
+        events=events,
+        words=step.words if step else {},
+        ask=step.ask if step else {},
+        refused=step.refused if step else (),
+        done=done,
+    )
+
+
+def so_far(table: Table, counted: int | None) -> Table:
+    """The table with so many of its counts, none of them marked as winning before the last is there."""
+    if counted is None or counted >= len(table.counts):
+        return table
+    return replace(table, counts=tuple(replace(one, wins=False) for one in table.counts[:counted]))
+
+
+def known(table: Table, named: tuple[Card, ...] | None) -> Table:
+    """The table with the cards that the author did not name face down in the hands."""
+    if named is None:
+        return table
+    piles = tuple(
+        replace(pile, cards=tuple(card if card in named else None for card in pile.cards))
+        if pile.name == "hand"
+        else pile
+        for pile in table.piles
+    )
+    return replace(table, piles=piles)

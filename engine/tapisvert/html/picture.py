@@ -1,0 +1,61 @@
+"""A still picture of a table, described in words: for pages that show who sits where, and for hands not yet opened."""
+
+from dataclasses import replace
+
+from tapisvert.core.cards import Card
+from tapisvert.core.piles import Pile, Table
+from tapisvert.core.seats import Seat
+from tapisvert.html.markup import Html
+from tapisvert.html.scene import Scene
+from tapisvert.html.seats import around
+from tapisvert.html.table import seen, table_html
+from tapisvert.html.words import name_of, pile_of, widget
+
+__all__ = ["covered_table", "picture_html"]
+
+
+def covered_table(table: Table, covered: frozenset[Seat]) -> Table:
+    """The table with the hands of some seats face down: a picture holds nothing that it does not show.
+
+    What has been shown to all stays face up.
+    """
+    piles = tuple(
+        replace(pile, cards=(None,) * len(pile.cards))
+        if pile.owner in covered and pile.seen_by is not None
+        else pile
+        for pile in table.piles
+    )  # fmt: skip
+    return replace(table, piles=piles)
+
+
+def picture_html(table: Table, scene: Scene) -> Html:
+    """The cloth as one picture, with a description that says everything in it. Hide the table before."""
+    return table_html(table, scene, described=description(table, scene))
+
+
+def description(table: Table, scene: Scene) -> str:
+    """What lies on the table, seat by seat from the reader on, then what is nobody's."""
+    lines = [
+        _line(_title(pile, scene, seat), pile, scene)
+        for seat in around(table.seats, scene.reader)
+        for pile in table.piles
+        if pile.owner == seat and pile.cards
+    ]
+    nobodys = (pile for pile in table.piles if pile.owner is None and pile.cards)
+    lines += [_line(pile_of(scene, pile.name), pile, scene) for pile in nobodys]
+    if table.pot is not None:
+        lines.append(widget(scene, "pot_is", n=table.pot) + ".")
+    if table.stake is not None:
+        lines.append(widget(scene, "stake_is", n=table.stake) + ".")
+    return " ".join(lines)
+
+
+def _title(pile: Pile, scene: Scene, seat: Seat) -> str:
+    if pile.name == "hand":
+        return widget(scene, "hand_of", seat=seat)
+    return f"{name_of(scene, seat)}, {pile_of(scene, pile.name)}"
+
+
+def _line(what: str, pile: Pile, scene: Scene) -> str:
+    cards: tuple[Card | None, ...] = seen(pile)
+    return widget(scene, "lies", what=what, cards=cards)
