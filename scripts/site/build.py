@@ -20,7 +20,19 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from scripts.browser import bundle
-from scripts.site import hand_pages, postbuild_check, postbuild_compress, postbuild_pages, postbuild_search, service_worker, styles
+from scripts.site import (
+    feed,
+    hand_pages,
+    pages,
+    postbuild_check,
+    postbuild_compress,
+    postbuild_head,
+    postbuild_pages,
+    postbuild_search,
+    service_worker,
+    share_pictures,
+    styles,
+)
 from scripts.site.pages import LANGUAGES, BuildError
 from widgets import kept
 
@@ -182,12 +194,14 @@ def assemble(site: Path) -> postbuild_pages.Extras:
 def finish(site: Path, languages: tuple[str, ...]) -> None:
     """Run the post-build pass."""
     extras = assemble(site)
-    hand_pages.finish(site, languages)
+    share_pictures.finish(site, hand_pages.finish(site, languages))
     for language in languages:
         postbuild_search.finish(site / language, language)
     for file in site.rglob("*.map"):
         file.unlink()  # for those who mend Material, not for readers
     rules = postbuild_pages.finish(site, extras)
+    postbuild_head.finish(site, pages.pages(site), address())
+    feed.finish(site, address())
     (site / ".nojekyll").touch()  # else GitHub Pages would leave out what begins with an underscore
     (site / "_headers").write_text(postbuild_pages.headers(rules, forever=["/assets/*"]), encoding="utf-8")
     service_worker.finish(site)

@@ -7,9 +7,11 @@ take seconds.
 
 import html
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -177,6 +179,13 @@ def described(text: str) -> str:
     return cut[: stop + 2].strip() if stop > LONGEST // 3 else cut[: cut.rfind(" ")].rstrip(",;: ") + " …"
 
 
+@cache
+def titles(name: str) -> Mapping[str, str]:
+    """Return the titles of a hand, without replaying it."""
+    found: Mapping[str, str] = tomllib.loads(drawn.hand_file(name).read_text(encoding="utf-8"))["title"]
+    return found
+
+
 def article(job: Job, home: Path) -> tuple[str, str, str, str]:
     """Return a hand's title, the page's title, its description and its article."""
     game, _, slug = job.name.partition("/")
@@ -198,7 +207,7 @@ def article(job: Job, home: Path) -> tuple[str, str, str, str]:
         if name is None:
             return ""
         game, _, slug = name.partition("/")
-        other = html.escape(drawn.load_hand(name).title[job.language])
+        other = html.escape(titles(name)[job.language])
         return f'<p class="{kind}">{say(key)} <a href="../../../{game}/hands/{slug}/">{other}</a></p>'
 
     where = html.escape(f"{job.home.title} · {job.home.heading}" if job.home.anchor else job.home.title)
@@ -212,7 +221,7 @@ def article(job: Job, home: Path) -> tuple[str, str, str, str]:
         link(job.home.after, "next_hand", "tv-hand-after"),
         "</nav>",
     ]
-    whole = sentence("widget.hand_title", job.language, title=title, game=of)
+    whole = sentence("widget.hand_title", job.language, title=title, of=of)
     return title, whole, described(words), "\n".join(parts)
 
 
@@ -261,12 +270,10 @@ def jobs(site: Path, languages: tuple[str, ...]) -> list[Job]:
     ]
 
 
-def finish(site: Path, languages: tuple[str, ...]) -> None:
-    """Write the pages of all hands, on two processors."""
+def finish(site: Path, languages: tuple[str, ...]) -> list[Job]:
+    """Write the pages of all hands, on two processors, and return what was written."""
     todo = jobs(site, languages)
-    if len(todo) < 20:
-        write_some(site, todo)
-        return
     with ProcessPoolExecutor(2) as pool:
         for done in [pool.submit(write_some, site, todo[part::8]) for part in range(8)]:
             done.result()
+    return todo

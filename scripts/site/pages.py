@@ -134,7 +134,7 @@ class Reader:
         if (
             tag in RESOURCES
             and RESOURCES[tag] in values
-            and not ("canonical" in values.get("rel", "") or "hreflang" in values)
+            and not ("canonical" in values.get("rel", "") or "hreflang" in values or "itemprop" in values)
         ):
             content.resources.append((values[RESOURCES[tag]], line))
         if "style" in values or tag == "style":

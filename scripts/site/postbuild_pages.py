@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scripts.site import pages
+from scripts.site import pages, postbuild_head
 from scripts.site.pages import LANGUAGES, Place
 
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
@@ -151,6 +151,7 @@ def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
     """Return a page as it will be, but for its policy, and its inline scripts."""
     text = place.file.read_text(encoding="utf-8")
     if place.language:
+        text = postbuild_head.finished(text, place, extras.address)
         text = equipped(paired(named(aligned(text)), place, extras), place, extras)
     links = installable(root_of(place, extras) if place.lost or place.language else "", extras)
     text = text.replace("</head>", f"{links}</head>", 1)

@@ -1,0 +1,192 @@
+"""Post-build: the picture that a link to a page shows where it is shared: its cards on the cloth and its title.
+
+Each worked hand has one, each game, and the site for all other pages; in each language, since the letters of the cards
+differ. They are drawn as SVG here and made PNG by resvg, which takes no font but the one that it is given, so that they
+are the same everywhere; what was made once is kept in `.cache`.
+"""
+
+import hashlib
+import html
+import textwrap
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+from tapisvert.core.cards import Card
+from tapisvert.core.cards import card as card_of
+from tapisvert.games import game_of
+from tapisvert.html.cards import index
+from tapisvert.text.catalogue import Lang
+
+from scripts.site.hand_pages import PLACES, Job, named
+from widgets import pages as drawn
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+CACHE: Final = ROOT / ".cache" / "share"
+FONT: Final = (
+    ROOT / "node_modules" / "@expo-google-fonts" / "eb-garamond" / "600SemiBold" / "EBGaramond_600SemiBold.ttf"
+)
+FOLDER: Final = "share"
+WIDTH, HEIGHT = 800, 420
+SITE_NAME: Final = "Tapis Vert"
+MOTTO: Final[dict[Lang, str]] = {
+    "fr": "Les vieux jeux de cartes, à apprendre en jouant",
+    "en": "Old card games, learnt by playing",
+}
+SITE_CARDS: Final = ("AS", "KH", "QC", "JD")
+MOST: Final = 12
+"""Cards in one picture: the longest hand of any game of ours."""
+CARD, ROOM = 118, 680
+"""How wide a card is, and how wide the whole row may be."""
+FEW: Final = 4
+"""So many cards and fewer are drawn larger."""
+LINE: Final = 34
+"""Letters of a title in one line."""
+SUITS: Final = {
+    "S": "M32 6C28 16 8 26 8 42c0 9 6 14 13 14 4 0 7-2 9-5-1 6-3 9-7 12h18c-4-3-6-6-7-12 2 3 5 5 9 5 7 0 13-5 13-14C56 26 36 16 32 6z",
+    "H": "M32 60C26 46 6 36 6 21 6 12 12 6 19 6c6 0 11 4 13 10C34 10 39 6 45 6c7 0 13 6 13 15 0 15-20 25-26 39z",
+    "D": "M32 4C40 17 48 25 56 32 48 39 40 47 32 60 24 47 16 39 8 32 16 25 24 17 32 4z",
+    "C": "M32 4c-8 0-13 6-13 13 0 4 2 7 4 9-2-1-4-2-6-2C10 24 4 29 4 37c0 7 5 13 13 13 6 0 11-4 13-9-1 10-3 15-7 19h18c-4-4-6-9-7-19 2 5 7 9 13 9 8 0 13-6 13-13 0-8-6-13-13-13-2 0-4 1-6 2 2-2 4-5 4-9 0-7-5-13-13-13z",
+}
+RED, BLACK, BACK = "#b3202c", "#1d1d1f", "#7c2233"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One picture: where it goes in the site, and what it shows."""
+
+    path: str
+    language: Lang
+    title: str
+    kicker: str
+    """The small line over the title."""
+    cards: tuple[Card | None, ...]
+
+
+def suit(which: str, x: float, y: float, size: float) -> str:
+    """Draw the sign of a suit."""
+    colour = RED if which in "HD" else BLACK
+    return f'<path transform="translate({x} {y}) scale({size / 64})" fill="{colour}" d="{SUITS[which]}"/>'
+
+
+def card_svg(card: Card | None, language: Lang, x: float) -> str:
+    """Draw a card at a place of the row: its index and suit in the corner, its suit large."""
+    height = round(CARD * 1.42)
+    paper = "#fffdf5" if card else BACK
+    edge = f'<rect width="{CARD}" height="{height}" rx="9" fill="{paper}" stroke="#0a2c1f" stroke-width="1.5"/>'
+    inner = ""
+    if card is None:
+        inner = f'<rect x="8" y="8" width="{CARD - 16}" height="{height - 16}" rx="5" fill="none" stroke="#e3bd66" stroke-width="2"/>'
+    elif card.suit:
+        colour = RED if card.suit in "HD" else BLACK
+        letter = f'<text x="21" y="38" text-anchor="middle" font-size="38" fill="{colour}">{index(card, language)}</text>'
+        inner = letter + suit(card.suit, 10, 46, 22) + suit(card.suit, CARD / 2 - 20, height / 2 - 20, 56)
+    return f'<g transform="translate({x} 0)">{edge}{inner}</g>'
+
+
+def svg(picture: Picture) -> str:
+    """Draw a picture."""
+    cards = picture.cards[:MOST]
+    step = min(CARD + 12.0, (ROOM - CARD) / max(len(cards) - 1, 1))
+    row = "".join(card_svg(card, picture.language, round(number * step, 1)) for number, card in enumerate(cards))
+    scale = 1.2 if len(cards) <= FEW else 1
+    lines = textwrap.wrap(picture.title, LINE)[:2]
+    title = "".join(
+        f'<text x="60" y="{104 + 50 * number}" font-size="46" fill="#fbf4e0">{html.escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="EB Garamond" font-weight="600">'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#12503a"/>'
+        f'<rect x="12" y="12" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="14" fill="none" stroke="#c9a24b" stroke-width="2"/>'
+        f'<text x="60" y="58" font-size="24" fill="#e3bd66">{html.escape(picture.kicker)}</text>{title}'
+        f'<g transform="translate(60 {190 if len(lines) > 1 else 150}) scale({scale})">{row}</g></svg>'
+    )
+
+
+def png(text: str) -> bytes:
+    """Make a picture of a drawing."""
+    return resvg_py.svg_to_bytes(
+        svg_string=text, skip_system_fonts=True, font_files=[str(FONT)], width=WIDTH, height=HEIGHT
+    )
+
+
+def write(site: Path, pictures: Sequence[Picture]) -> None:
+    """Write pictures into the site: what one process does."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    for picture in pictures:
+        text = svg(picture)
+        kept = CACHE / f"{hashlib.sha256(f'{resvg_py.__version__}{text}'.encode()).hexdigest()}.png"
+        if not kept.exists():
+            new = kept.with_suffix(f".{picture.path.replace('/', '-')}.new")
+            new.write_bytes(png(text))
+            new.replace(kept)
+        file = site / picture.path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(kept.read_bytes())
+
+
+@cache
+def held(name: str) -> tuple[Card | None, ...]:
+    """Return the cards of a worked hand that its picture shows: the reader's, else the first that are known."""
+    hand = drawn.load_hand(name)
+    table = game_of(hand.record.game).table(hand.start.state)
+    hands = [pile for pile in table.piles if pile.name in {"hand", "shown"} and pile.owner is not None and pile.cards]
+    own = [pile for pile in hands if pile.owner == hand.view]
+    (pile, *_) = own or hands
+    known = hand.named
+    cards = [one if known is None or one in known else None for one in pile.cards]
+    return tuple(sorted(cards, key=lambda one: (one is None, "" if one is None else "SHCD".find(one.suit))))
+
+
+def of_hands(jobs: Sequence[Job], site: Path) -> Iterator[Picture]:
+    """Yield the picture of each worked hand that has a page."""
+    for job in jobs:
+        game, _, slug = job.name.partition("/")
+        title = drawn.load_hand(job.name).title[job.language]
+        kicker = f"{SITE_NAME} · {named(read(site / job.language / game / 'index.html'))}"
+        yield Picture(f"{FOLDER}/{job.language}/{game}-{slug}.png", job.language, title, kicker, held(job.name))
+
+
+@cache
+def read(file: Path) -> str:
+    """Read a page once."""
+    return file.read_text(encoding="utf-8")
+
+
+def of_games(site: Path, languages: Sequence[Lang]) -> Iterator[Picture]:
+    """Yield the picture of each game, with the cards of the hand that its first page shows, and that of the site."""
+    for language in languages:
+        cards = tuple(card_of(text) for text in SITE_CARDS)
+        home = site / language
+        yield Picture(f"{FOLDER}/{language}/tapis-vert.png", language, SITE_NAME, MOTTO[language], cards)
+        for file in sorted(home.glob("*/hands/index.html")):
+            game = file.parent.parent
+            shown = [match[3] for match in PLACES.finditer(read(game / "index.html")) if match[3]]
+            if shown:
+                title = named(read(game / "index.html"))
+                yield Picture(f"{FOLDER}/{language}/{game.name}.png", language, title, SITE_NAME, held(shown[0]))
+
+
+def path_of(page: str, language: str, site: Path) -> str:
+    """Return the picture of a page, by its address inside its language: the hand's, the game's, the site's."""
+    parts = page.strip("/").split("/")
+    names = [f"{parts[0]}-{parts[2]}"] if len(parts) == 3 and parts[1] == "hands" else []
+    for name in (*names, parts[0], "tapis-vert"):
+        path = f"{FOLDER}/{language}/{name}.png"
+        if name and (site / path).is_file():
+            return path
+    return f"{FOLDER}/{language}/tapis-vert.png"
+
+
+def finish(site: Path, jobs: Sequence[Job]) -> None:
+    """Make all pictures, on two processors."""
+    languages = tuple(sorted({job.language for job in jobs}))
+    pictures = [*of_games(site, languages), *of_hands(jobs, site)]
+    with ProcessPoolExecutor(2) as pool:
+        for done in [pool.submit(write, site, pictures[part::8]) for part in range(8)]:
+            done.result()
