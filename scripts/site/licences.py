@@ -20,6 +20,7 @@ ALLOWED = {
     "MIT",
     "MIT-0",
     "MPL-2.0",
+    "OFL-1.1",
     "PSF-2.0",
 }
 OLD_NAMES = {  # how packages said it before SPDX expressions
@@ -30,6 +31,7 @@ OLD_NAMES = {  # how packages said it before SPDX expressions
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
+UNSAID = {"resvg-py": "MIT"}  # packages with the text of a licence and without its name
 GIVEN = ("Literata", "Inter", "Pyodide", "CPython", "Emscripten", "svg-cards", "Material for MkDocs", "Material Design Icons", "lunr")
 
 
@@ -54,7 +56,7 @@ def of_python(name: str) -> str | None:
     for text in (expression, *classes, old):
         if text and text != "UNKNOWN":
             return OLD_NAMES.get(str(text), str(text))
-    return "unknown"
+    return UNSAID.get(name, "unknown")
 
 
 def allowed(expression: str) -> bool:
