@@ -42,6 +42,7 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "play": frozenset({"preset", "table"}),
     "odds": frozenset({"hand", "preset"}),
     "cards": frozenset({"as"}),
+    "table": frozenset({"step", "caption"}),
     "practice": frozenset(),
     "glossary": frozenset(),
     "offline": frozenset(),
@@ -52,6 +53,10 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Our blocks and the options of each."""
 WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue", "limits", "reference"})
+OF_HANDS: Final = frozenset({"hand", "table"})
+"""Blocks that show a hand file."""
+KEPT: Final = OF_HANDS | {"drill", "play", "odds"}
+"""Blocks that are drawn from the engine and a hand file alone, and are worth keeping between builds."""
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
     "definition",
@@ -280,8 +285,10 @@ class TapisVertExtension(Extension):
 
     def _kept(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
         """The block, from an earlier build where nothing that it is drawn from has changed."""
-        file = pages.hand_file(argument) if name == "hand" else pages.GLOSSARY if name == "glossary" else None
-        source = file.read_bytes() if file is not None and file.is_file() else b""
+        if name not in KEPT:
+            return self._drawn(name, argument, given, prefix)
+        file = pages.hand_file(argument)
+        source = file.read_bytes() if name in OF_HANDS and file.is_file() else b""
         asked = (name, argument, sorted(given.items()), prefix, self.lang, self.page.file, source)
         return kept(lambda: Html(self._drawn(name, argument, given, prefix)), *asked)
 
@@ -307,6 +314,8 @@ class TapisVertExtension(Extension):
                 draw = pages.play_block
             case "odds":
                 draw = pages.calculator_block
+            case "table":
+                return pages.table_block(argument, lang=self.lang, base=base, **given)
             case "cards":
                 return pages.cards_block(argument, lang=self.lang, shape=given.get("as", "row"))
             case "practice":

@@ -16,9 +16,11 @@ from tapisvert.core.errors import RecordError, TapisError
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Scene, answer_html, hand_html, still_html, verdict_html
+from tapisvert.html import Scene, answer_html, hand_html, hand_size, picture_html, still_html, verdict_html
 from tapisvert.html.cards import cards_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
+from tapisvert.html.moments import known, moments_of
+from tapisvert.html.picture import covered_table
 from tapisvert.html.reader import continue_html, progress_html
 from tapisvert.html.words import foreign_words
 from tapisvert.practice.skills import Skill, skills_json, skills_of
@@ -215,6 +217,25 @@ def calculator_block(
         args["preset"] = preset
     shown = calculator(Request(widget="calculator", lang=lang, do="start", args=args))
     return widget("calculator", shown.html, lang=lang, args=args)
+
+
+def table_block(name: str, *, lang: Lang, base: str, step: str = "1", caption: str = "") -> Html:
+    """Return a picture of the table as it stands at a step of a worked hand, described in words, with its caption.
+
+    Raises ``RecordError`` for a hand and ``ValueError`` for a step that is not there.
+    """
+    hand = load_hand(name)
+    game, moments = game_of(hand.record.game), moments_of(hand)
+    if not step.isdecimal() or not 1 <= int(step) <= len(moments):
+        raise ValueError(f"step is {step!r}; expected 1 to {len(moments)}")
+    state = moments[int(step) - 1].state
+    table = known(game.table(state), hand.named)
+    others = frozenset(table.seats) - {hand.view} if hand.view and game.result(state) is None else frozenset[str]()
+    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, hand_size=hand_size(table))
+    under = element("figcaption", caption, {"class": "tv-under"}) if caption else EMPTY
+    figure = element("figure", picture_html(covered_table(table, others), scene) + under, {"class": "tv-still-picture"})
+    values: dict[str, Attribute] = {"class": "tv-widget tv-picture", "data-search-exclude": "", "lang": lang}
+    return element("div", element("div", figure, {"class": "tv-body"}), values)
 
 
 def cards_block(argument: str, *, lang: Lang, shape: str) -> Html:

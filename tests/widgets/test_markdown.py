@@ -215,3 +215,20 @@ def test_in_a_worked_hand_the_others_discards_begin_face_down():
     owned = [kind for kind, rest in theirs if f'data-owner="{other}"' in rest]
     assert owned
     assert all("tv-hidden" in kind for kind in owned)
+
+
+def test_a_table_is_a_picture_of_a_step_with_a_description_and_a_caption():
+    page = convert('/// table | put/plain-win\n    step: 4\n    caption: "One card left & an ace"\n///')
+    described = html.unescape(re.search(r'role="img" aria-label="([^"]*)"', page)[1])
+    assert "The pone, Trick: ace of hearts." in described
+    assert "Your hand: king of diamonds and jack of clubs." in described
+    assert "One card left &amp; an ace</figcaption>" in page
+    assert "<button" not in page
+    assert "ace of hearts" not in re.sub(r'aria-label="[^"]*"', "", page), (
+        "each card has no name beside the description"
+    )
+
+
+def test_a_table_of_a_step_that_is_not_there_stops_the_build():
+    with pytest.raises(PageError, match="expected 1 to 7"):
+        convert("/// table | put/plain-win\n    step: 8\n///")
