@@ -5,9 +5,13 @@ import os
 import signal
 import sys
 import threading
+import time
+from pathlib import Path
 from types import FrameType
 
-from scripts.site import build, watch
+from tapisvert.text.catalogue import Lang
+
+from scripts.site import build, changed_hands, watch
 from scripts.site.pages import LANGUAGES, BuildError
 from scripts.site.server import Live, PortTakenError, Server, Site, listen
 
@@ -26,14 +30,39 @@ def parse(words: list[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
+def redrawn(language: str, files: list[Path]) -> bool:
+    """Draw hands anew in the built pages, if hands are all that changed; say what is wrong with one."""
+    names = changed_hands.named(files, build.ROOT)
+    if names is None or not all(file.is_file() for file in files):
+        return False
+    lang: Lang = "fr" if language == "fr" else "en"
+    start = time.monotonic()
+    try:
+        shown = changed_hands.redraw(build.WATCHED / language, names, lang)
+    except BuildError as error:
+        print(error, file=sys.stderr, flush=True)
+        return True
+    print(f"  drawn anew on {len(shown)} pages ({time.monotonic() - start:.1f} s)", flush=True)
+    return bool(shown)
+
+
 def rebuild_for_ever(language: str, live: Live) -> None:
-    """Build one language anew whenever a source changes, in a process of its own so that changed code is read."""
+    """Build one language anew whenever a source changes, in a process of its own so that changed code is read.
+
+    A hand that changed is drawn anew at once, in this process, for as long as no code has changed since it began.
+    """
+    fresh = True
     places = [build.ROOT / name for name in (*build.SOURCES, *build.FILES)]
     seen = watch.look(places)
     while True:
-        for file in watch.wait(places, seen)[:5]:
+        files = watch.wait(places, seen)
+        for file in files[:5]:
             print(f"  changed: {file.relative_to(build.ROOT)}", flush=True)
         seen = watch.look(places)
+        fresh = fresh and not any(file.suffix == ".py" or "text" in file.parts for file in files)
+        if fresh and redrawn(language, files):
+            live.tell()
+            continue
         command = [sys.executable, "-m", "scripts.site.build", "--only", language]
         if os.spawnv(os.P_WAIT, sys.executable, command) == 0:  # noqa: S606 -- no shell is wanted
             live.tell()
