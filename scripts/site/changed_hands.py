@@ -45,7 +45,7 @@ def exchanged(text: str, name: str, tag: str, mark: str, lang: Lang) -> str:
     while (found := text.find(f'{mark}="{name}"', position)) >= 0:
         start, end = text.rindex(f"<{tag}", 0, found), text.index(f"</{tag}>", found) + len(f"</{tag}>")
         new = redrawn(text[start:end], name, tag, lang)
-        text = text[:start] + new + text[end:]
+        text = "".join((text[:start], new, text[end:]))
         position = start + len(new)
     return text
 
