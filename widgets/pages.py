@@ -225,7 +225,8 @@ def table_block(name: str, *, lang: Lang, base: str, step: str = "1", caption: s
     Raises ``RecordError`` for a hand and ``ValueError`` for a step that is not there.
     """
     hand = load_hand(name)
-    game, moments = game_of(hand.record.game), moments_of(hand)
+    game = game_of(hand.record.game)
+    moments = moments_of(game, hand)
     if not step.isdecimal() or not 1 <= int(step) <= len(moments):
         raise ValueError(f"step is {step!r}; expected 1 to {len(moments)}")
     state = moments[int(step) - 1].state
