@@ -100,7 +100,11 @@ def table_html(
         )
         for place, seat in enumerate(order)
     )
-    cloth = join(*others) + element("div", _middle(table, scene, change.winning, spoken=hands.spoken), {"class": "tv-middle"}) + near
+    cloth = (
+        join(*others)
+        + element("div", _middle(table, scene, change.winning, spoken=hands.spoken), {"class": "tv-middle"})
+        + near
+    )
     names = classes(
         "tv-table",
         f"tv-seats-{len(table.seats)}",
