@@ -100,11 +100,8 @@ def table_html(
         )
         for place, seat in enumerate(order)
     )
-    cloth = (
-        join(*others)
-        + element("div", _middle(table, scene, change.winning, spoken=hands.spoken), {"class": "tv-middle"})
-        + near
-    )
+    middle = _middle(table, scene, change.winning, spoken=hands.spoken)
+    cloth = join(*others) + element("div", middle, {"class": "tv-middle"}) + near
     names = classes(
         "tv-table",
         f"tv-seats-{len(table.seats)}",
