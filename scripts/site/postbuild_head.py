@@ -113,7 +113,8 @@ def crumbs(place: Place, address: str) -> str:
     for depth in range(len(steps) + 1):
         inside = "".join(f"{step}/" for step in steps[:depth])
         file = place.site / str(place.language) / inside / "index.html"
-        names.append((inside, named(file.read_text(encoding="utf-8"))))
+        if file.is_file():
+            names.append((inside, named(file.read_text(encoding="utf-8"))))
     items = "".join(
         '<span itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem">'
         f'<meta itemprop="position" content="{number}"><meta itemprop="name" content="{html.escape(name)}">'

@@ -211,7 +211,7 @@ def test_a_misspelt_block_and_a_sentence_of_one_language_are_found_before_the_bu
         f'game = "put"\ntitle = {{ en = "A", fr = "A" }}\n{step}', encoding="utf-8"
     )
     assert list(authored.misspelt(docs)) == [
-        "docs/fr/a.md:4: hand has no option 'viewe'; options: none",
+        "docs/fr/a.md:4: hand has no option 'viewe'; options: as",
         "docs/en/a.md:5: there is no docs/hands/put/y.toml",
     ]
     assert list(authored.missing_texts(docs)) == [
