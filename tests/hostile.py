@@ -321,7 +321,7 @@ def complaint(attempt: Attempt) -> str | None:
         return None if answer["error"]["text"].strip() else "an error without a sentence"
     if "<script" in answer["html"]:
         return "markup of the input is markup of the page"
-    if answer["store"] is not None and answer["state"] == answer["store"]:  # a match: what is kept can be read again
+    if isinstance(answer["store"], dict) and "deals" in answer["store"]:  # a match: what is kept can be read again
         key = answer["store"]["deals"][0]["record"]["game"]
         again = _asked(request("play", "start", {"game": key, "stored": answer["store"]}))
         if not again["ok"]:
