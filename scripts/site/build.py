@@ -1,7 +1,7 @@
 """Build the whole site into `build/site`: `python3 scripts/dev.py build`.
 
-The order: what runs in the browser (scripts/browser/bundle.py), MkDocs once a language, then the post-build pass. The new
-site is made beside the old one and takes its place at the end, so that whoever reads it never meets half a site.
+The order: what runs in the browser (scripts/browser/bundle.py), MkDocs once a language, then the post-build pass. The
+new site is made beside the old one and takes its place at the end, so that whoever reads it never meets half a site.
 """
 
 import argparse

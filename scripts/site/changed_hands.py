@@ -1,7 +1,7 @@
 """A hand that its author has just changed, drawn anew where a built site shows it: for `serve --watch`.
 
-Nothing else of a page depends on a hand file, so the pages need not be built: their elements are exchanged. The order of
-hands, and pages that begin or cease to show one, are a matter for a whole build.
+Nothing else of a page depends on a hand file, so the pages need not be built: their elements are exchanged. The order
+of hands, and pages that begin or cease to show one, are a matter for a whole build.
 """
 
 import html

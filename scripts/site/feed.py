@@ -1,10 +1,10 @@
-"""Post-build: a feed of what has changed, made of CHANGELOG.md: one entry for each version, and one for what is to come.
+"""Post-build: a feed of what has changed, made of CHANGELOG.md: an entry for each version, and for what is to come.
 
 The changelog has one language, and so has the feed. Its dates are those of the versions; what is not released yet has
 the date of the last commit that changed the changelog, so that two builds of one commit are the same.
 """
 
-import datetime
+import datetime as dt
 import html
 import os
 import re
@@ -32,7 +32,8 @@ class Entry:
 def entries(changelog: str) -> list[Entry]:
     r"""Return the versions of a changelog, newest first.
 
-    >>> [(one.name, one.date, one.text) for one in entries("# Log\n\n## Unreleased\n\n* a\n\n## 1.0 - 2026-12-01\n\n* b\n")]
+    >>> log = "# Log\n\n## Unreleased\n\n* a\n\n## 1.0 - 2026-12-01\n\n* b\n"
+    >>> [(one.name, one.date, one.text) for one in entries(log)]
     [('Unreleased', None, '* a'), ('1.0', '2026-12-01', '* b')]
     """
     found = list(HEADING.finditer(changelog))
@@ -46,12 +47,12 @@ def entries(changelog: str) -> list[Entry]:
 def changed() -> str:
     """Return when the changelog was last changed, as the repository knows it, else as the file does."""
     if epoch := os.environ.get("SOURCE_DATE_EPOCH"):
-        return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).isoformat()
+        return dt.datetime.fromtimestamp(int(epoch), dt.UTC).isoformat()
     command = ["git", "log", "-1", "--format=%cI", "--", CHANGELOG.name]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode == 0 and done.stdout.strip():
         return done.stdout.strip()
-    return datetime.datetime.fromtimestamp(int(CHANGELOG.stat().st_mtime), datetime.UTC).isoformat()
+    return dt.datetime.fromtimestamp(int(CHANGELOG.stat().st_mtime), dt.UTC).isoformat()
 
 
 def atom(changelog: str, address: str, *, updated: str) -> str:

@@ -1,6 +1,6 @@
 """Makes the site's typefaces: what both languages need of two packages of Fontsource, as `docs/assets/fonts/*.woff2`.
 
-The files lie in the repository; run it again only to take a newer package or another sign, in an environment of its own:
+The files lie in the repository; run it again only to take a newer package or another sign, in its own environment:
 
     uv run --with fonttools==4.68.0 --with brotli==1.2.1 python -m scripts.site.fonts
 

@@ -33,7 +33,9 @@ CANONICAL: Final = re.compile(r'(<link rel="canonical" href="[^"]*)(">)')
 TOPIC: Final = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis">)(.*?)(</span>)', re.DOTALL)
 SKIP: Final = re.compile(r'(<a href="#)[^"]*(" class="md-skip">)')
 CONTENTS: Final = re.compile(r'<nav class="md-nav md-nav--secondary"')
-TOGGLE: Final = re.compile(r'<input[^>]* id="__toc">|<label class="md-nav__link[^"]*" for="__toc">.*?</label>', re.DOTALL)
+TOGGLE: Final = re.compile(
+    r'<input[^>]* id="__toc">|<label class="md-nav__link[^"]*" for="__toc">.*?</label>', re.DOTALL
+)
 PLACES: Final = re.compile(r'<h[1-4] id="([^"]+)"[^>]*>(.*?)</h[1-4]>|data-(?:still|hand)="([a-z0-9/-]+)"', re.DOTALL)
 HEADING: Final = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
 PERMALINK: Final = re.compile(r'<a class="headerlink".*?</a>', re.DOTALL)

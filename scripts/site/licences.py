@@ -32,7 +32,17 @@ OLD_NAMES = {  # how packages said it before SPDX expressions
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
 UNSAID = {"resvg-py": "MIT"}  # packages with the text of a licence and without its name
-GIVEN = ("Literata", "Inter", "Pyodide", "CPython", "Emscripten", "svg-cards", "Material for MkDocs", "Material Design Icons", "lunr")
+GIVEN = (
+    "Literata",
+    "Inter",
+    "Pyodide",
+    "CPython",
+    "Emscripten",
+    "svg-cards",
+    "Material for MkDocs",
+    "Material Design Icons",
+    "lunr",
+)
 
 
 def pinned(text: str) -> list[str]:

@@ -79,7 +79,7 @@ ATTRIBUTE = re.compile(r"""([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'
 
 
 def attributes(text: str) -> dict[str, str]:
-    """Read what stands in a start tag after its name.
+    r"""Read what stands in a start tag after its name.
 
     >>> attributes(' id="a" hidden title=\'x > y\' href="?a&amp;b"')
     {'id': 'a', 'hidden': '', 'title': 'x > y', 'href': '?a&b'}

@@ -1,4 +1,4 @@
-"""Post-build: by what a page is found and shared: the tags of its head, what kind of page it is, the sitemaps, robots.txt.
+"""Post-build: by what a page is found and shared: the tags of its head, its kind, the sitemaps, robots.txt.
 
 What is said of a page is what the page says of itself, its title and its description. Its kind stands in attributes of
 the article (microdata), since a script that holds data would be run by instant navigation.
@@ -101,7 +101,9 @@ def marked(text: str, place: Place, address: str) -> str:
         "image": address + share_pictures.path_of(place.inside(), place.language, place.site),
         "isAccessibleForFree": "true",
     }
-    inner = "".join(f'<meta itemprop="{name}" content="{html.escape(value)}">' for name, value in values.items() if value)
+    inner = "".join(
+        f'<meta itemprop="{name}" content="{html.escape(value)}">' for name, value in values.items() if value
+    )
     inner += crumbs(place, address)
     item = ' itemscope itemtype="https://schema.org/LearningResource">'
     return ARTICLE.sub(lambda match: f"{match[1][:-1]}{item}{inner}{match[2]}{match[3]}", text, count=1)

@@ -182,7 +182,9 @@ def finish_zensical(home: Path, language: str, glossary: Mapping[str, Any]) -> N
     data = json.loads(index.read_text(encoding="utf-8"))
     words = entries(glossary, language)
     own = {word["location"] for word in words}
-    pages = [item for item in data["items"] if not item["location"].startswith(LEFT_OUT) and item["location"] not in own]
+    pages = [
+        item for item in data["items"] if not item["location"].startswith(LEFT_OUT) and item["location"] not in own
+    ]
     plain = {"level": 2, "path": [], "tags": []}
     found: list[Mapping[str, object]] = [*rules_apart(pages), *words, *hands(home)]
     data["items"] = [{**plain, **{key: value for key, value in one.items() if key != "boost"}} for one in found]

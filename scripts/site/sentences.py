@@ -73,7 +73,10 @@ def compared(fr: Mapping[tuple[str, str], Line], en: Mapping[tuple[str, str], Li
         mine, theirs = fr[table, key], en[table, key]
         if mine.names != theirs.names:
             placeholders = [", ".join(sorted(line.names)) or "none" for line in (mine, theirs)]
-            yield f"{mine.place}: [{table}] {key} has the placeholders {placeholders[0]}; {theirs.place} has {placeholders[1]}"
+            yield (
+                f"{mine.place}: [{table}] {key} has the placeholders {placeholders[0]}; "
+                f"{theirs.place} has {placeholders[1]}"
+            )
 
 
 def faults(root: Path = ROOT) -> list[str]:

@@ -47,10 +47,16 @@ FEW: Final = 4
 LINE: Final = 34
 """Letters of a title in one line."""
 SUITS: Final = {
-    "S": "M32 6C28 16 8 26 8 42c0 9 6 14 13 14 4 0 7-2 9-5-1 6-3 9-7 12h18c-4-3-6-6-7-12 2 3 5 5 9 5 7 0 13-5 13-14C56 26 36 16 32 6z",
+    "S": (
+        "M32 6C28 16 8 26 8 42c0 9 6 14 13 14 4 0 7-2 9-5-1 6-3 9-7 12h18c-4-3-6-6-7-12 2 3 5 5 9 5 7 0 13-5 13-14"
+        "C56 26 36 16 32 6z"
+    ),
     "H": "M32 60C26 46 6 36 6 21 6 12 12 6 19 6c6 0 11 4 13 10C34 10 39 6 45 6c7 0 13 6 13 15 0 15-20 25-26 39z",
     "D": "M32 4C40 17 48 25 56 32 48 39 40 47 32 60 24 47 16 39 8 32 16 25 24 17 32 4z",
-    "C": "M32 4c-8 0-13 6-13 13 0 4 2 7 4 9-2-1-4-2-6-2C10 24 4 29 4 37c0 7 5 13 13 13 6 0 11-4 13-9-1 10-3 15-7 19h18c-4-4-6-9-7-19 2 5 7 9 13 9 8 0 13-6 13-13 0-8-6-13-13-13-2 0-4 1-6 2 2-2 4-5 4-9 0-7-5-13-13-13z",
+    "C": (
+        "M32 4c-8 0-13 6-13 13 0 4 2 7 4 9-2-1-4-2-6-2C10 24 4 29 4 37c0 7 5 13 13 13 6 0 11-4 13-9-1 10-3 15-7 19h18"
+        "c-4-4-6-9-7-19 2 5 7 9 13 9 8 0 13-6 13-13 0-8-6-13-13-13-2 0-4 1-6 2 2-2 4-5 4-9 0-7-5-13-13-13z"
+    ),
 }
 RED, BLACK, BACK = "#b3202c", "#1d1d1f", "#7c2233"
 
@@ -80,10 +86,15 @@ def card_svg(card: Card | None, language: Lang, x: float) -> str:
     edge = f'<rect width="{CARD}" height="{height}" rx="9" fill="{paper}" stroke="#0a2c1f" stroke-width="1.5"/>'
     inner = ""
     if card is None:
-        inner = f'<rect x="8" y="8" width="{CARD - 16}" height="{height - 16}" rx="5" fill="none" stroke="#e3bd66" stroke-width="2"/>'
+        inner = (
+            f'<rect x="8" y="8" width="{CARD - 16}" height="{height - 16}" rx="5" fill="none" '
+            f'stroke="#e3bd66" stroke-width="2"/>'
+        )
     elif card.suit:
         colour = RED if card.suit in "HD" else BLACK
-        letter = f'<text x="21" y="38" text-anchor="middle" font-size="38" fill="{colour}">{index(card, language)}</text>'
+        letter = (
+            f'<text x="21" y="38" text-anchor="middle" font-size="38" fill="{colour}">{index(card, language)}</text>'
+        )
         inner = letter + suit(card.suit, 10, 46, 22) + suit(card.suit, CARD / 2 - 20, height / 2 - 20, 56)
     return f'<g transform="translate({x} 0)">{edge}{inner}</g>'
 
@@ -100,9 +111,11 @@ def svg(picture: Picture) -> str:
         for number, line in enumerate(lines)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="EB Garamond" font-weight="600">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'font-family="EB Garamond" font-weight="600">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#12503a"/>'
-        f'<rect x="12" y="12" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="14" fill="none" stroke="#c9a24b" stroke-width="2"/>'
+        f'<rect x="12" y="12" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="14" fill="none" '
+        f'stroke="#c9a24b" stroke-width="2"/>'
         f'<text x="60" y="58" font-size="24" fill="#e3bd66">{html.escape(picture.kicker)}</text>{title}'
         f'<g transform="translate(60 {190 if len(lines) > 1 else 150}) scale({scale})">{row}</g></svg>'
     )

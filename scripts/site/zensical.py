@@ -1,7 +1,7 @@
 """The second builder: Zensical, by the authors of Material for MkDocs, from the same sources and settings.
 
-It wants its settings, pages and site below one folder, and keeps there what it has built, by the pages alone; so it gets
-a new folder with copies, and knows nothing of an earlier build. CONTRIBUTING.md says what differs.
+It wants its settings, pages and site below one folder, and keeps there what it has built, by the pages alone; so it
+gets a new folder with copies, and knows nothing of an earlier build. CONTRIBUTING.md says what differs.
 """
 
 import os
@@ -37,7 +37,9 @@ def start(language: str, log: Path, env: dict[str, str]) -> subprocess.Popen[byt
     settings = prepare(language)
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--strict", "-f", str(settings)]
     with log.open("w") as out:
-        return subprocess.Popen(command, cwd=settings.parent, env={**os.environ, **env}, stdout=out, stderr=subprocess.STDOUT)
+        return subprocess.Popen(
+            command, cwd=settings.parent, env={**os.environ, **env}, stdout=out, stderr=subprocess.STDOUT
+        )
 
 
 def take(language: str, home: Path) -> None:

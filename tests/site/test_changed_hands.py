@@ -53,7 +53,7 @@ def test_a_hand_that_is_not_true_is_reported_and_the_pages_stay(home: Path) -> N
     before = {file: file.read_text(encoding="utf-8") for file in home.rglob("*.html")}
     file = pages.hand_file("put/bluff")
     file.write_text(file.read_text(encoding="utf-8").replace("QS 6H 5D", "QS 6H 6H"), encoding="utf-8")
-    with pytest.raises(BuildError, match="docs/hands/put/bluff.toml"):
+    with pytest.raises(BuildError, match=r"docs/hands/put/bluff\.toml"):
         changed_hands.redraw(home, ["put/bluff"], "en")
     assert {file: file.read_text(encoding="utf-8") for file in home.rglob("*.html")} == before
 

@@ -45,7 +45,7 @@ def test_a_hand_has_a_page_with_everything_one_step_deeper(tmp_path: Path) -> No
     assert '<a href="#hand" class="md-skip">' in text
     assert "md-nav--secondary" not in text
     assert 'href="#b"' not in text
-    assert re.findall('<h1[^>]*>', text) == ['<h1 id="hand">']
+    assert re.findall("<h1[^>]*>", text) == ['<h1 id="hand">']
     assert 'href="../../../put/hands/#ties"' in text
     assert 'data-hand="put/bluff"' in text
     assert 'href="../../../put/hands/plain-win/"' in text

@@ -1,4 +1,4 @@
-"""The library as others get it: built, installed where nothing else is, typed; its examples run, its reference is whole."""
+"""The library as others get it: built, installed where nothing else is, typed; its examples run."""
 
 import doctest
 import os
@@ -66,13 +66,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
     (packages,) = home.glob("lib/python*/site-packages")
     with zipfile.ZipFile(wheel) as content:
-        content.extractall(packages)
+        content.extractall(packages)  # noqa: S202 - a wheel of ours
     return home / "bin" / "python"
 
 
 def run(program: Path, *words: str) -> str:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run([program, "-I", *words], capture_output=True, text=True, check=False, env=env, cwd=program.parent)
+    done = subprocess.run(
+        [program, "-I", *words], capture_output=True, text=True, check=False, env=env, cwd=program.parent
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -107,22 +109,34 @@ def test_the_wheel_and_the_sdist_are_whole(wheel: Path, tmp_path: Path, monkeypa
     assert "tapisvert/py.typed" in names
     assert (known.description_content_type, known.license_expression) == ("text/markdown", "MIT")
     assert (known.description or "").strip() == (ROOT / "engine" / "README.md").read_text(encoding="utf-8").strip()
-    assert (ROOT / "engine" / "LICENSE").read_text(encoding="utf-8").strip() in (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert (ROOT / "engine" / "LICENSE").read_text(encoding="utf-8").strip() in (ROOT / "LICENSE").read_text(
+        encoding="utf-8"
+    )
 
 
-TYPED = '''
+TYPED = """
 from tapisvert import Card, GAMES, cards, game_of, shuffled
 import random
 held: tuple[Card, ...] = cards("KH")
 put = game_of("put")
 reveal_type(cards)
 wrong: int = cards("KH")
-'''
+"""
 
 
 def test_a_type_checker_sees_the_librarys_types(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(TYPED)
-    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(installed), "--cache-dir", str(tmp_path), "mine.py"]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--python-executable",
+        str(installed),
+        "--cache-dir",
+        str(tmp_path),
+        "mine.py",
+    ]
     env = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "MYPYPATH"}}
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, env=env)
     assert "def (text: str) -> tuple[tapisvert.core.cards.Card, ...]" in done.stdout.replace("builtins.", "")

@@ -63,7 +63,9 @@ def test_npm_keeps_its_cache_in_the_checkout(tmp_path: Path, monkeypatch: pytest
     prepare.prepare_node()
     npm = Path(prepare.find_node() or "node").parent / "npm"
     (tmp_path / "package.json").write_text('{"name": "a", "version": "1.0.0"}')
-    (tmp_path / "package-lock.json").write_text('{"name": "a", "version": "1.0.0", "lockfileVersion": 3, "packages": {}}')
+    (tmp_path / "package-lock.json").write_text(
+        '{"name": "a", "version": "1.0.0", "lockfileVersion": 3, "packages": {}}'
+    )
     env = {**os.environ, "HOME": "/dev/null", "npm_config_cache": str(tmp_path / "npm"), "npm_config_offline": "true"}
     assert asked[0]["npm_config_cache"] == str(prepare.CACHE / "npm")
     done = subprocess.run([npm, "ci", "--no-audit"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
