@@ -24,8 +24,8 @@ HAND_TITLE = re.compile(r'<h1 id="hand">(.*?)</h1>')
 HAND_ABOUT = re.compile(r'<meta name="description" content="([^"]*)">')
 BOOSTS = {"glossary/#": 3.0, "/rules/#": 1.5}
 """How much more the entries of these places weigh than those of other pages."""
-HAND_BOOST = 0.6
-"""How much less a worked hand weighs than the page that explains what happens in it."""
+HAND_BOOST = 0.001
+"""A worked hand is found after every page that explains what happens in it: its few words would outweigh theirs."""
 LEFT_OUT = ("bench/", "notices/", "404")
 """Pages that nobody looks for by what they say."""
 KEPT = {"lunr.stemmer.support.min.js"}  # Material's worker loads it whatever the language
