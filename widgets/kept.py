@@ -13,8 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tapisvert.html import Html
-
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / ".cache" / "widgets"
 CODE: Final = (("engine/tapisvert", (".py", ".toml")), ("widgets", (".py",)))
@@ -33,7 +31,7 @@ def code() -> str:
     return digest.hexdigest()
 
 
-def kept(draw: Callable[[], Html], *asked: object) -> Html:
+def kept(draw: Callable[[], str], *asked: object) -> str:
     """Return what ``draw`` gives, from an earlier build where one asked for the same.
 
     ``asked`` is all that the drawing depends on besides the code; its representations are compared. What cannot be
@@ -52,7 +50,7 @@ def kept(draw: Callable[[], Html], *asked: object) -> Html:
         return drawn
     if time.time() - file.stat().st_mtime > DAY:
         file.touch()
-    return Html(text)
+    return text
 
 
 def forget() -> None:

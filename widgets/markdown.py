@@ -290,7 +290,7 @@ class TapisVertExtension(Extension):
         file = pages.hand_file(argument)
         source = file.read_bytes() if name in OF_HANDS and file.is_file() else b""
         asked = (name, argument, sorted(given.items()), prefix, self.lang, self.page.file, source)
-        return kept(lambda: Html(self._drawn(name, argument, given, prefix)), *asked)
+        return kept(lambda: self._drawn(name, argument, given, prefix), *asked)
 
     def _drawn(self, name: str, argument: str, given: Mapping[str, str], prefix: str) -> str:
         game = argument.partition("/")[0]

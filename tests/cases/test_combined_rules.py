@@ -27,6 +27,7 @@ NUMBERS = {
     "dealer_extra": (0, 1, 3), "brelan_pay": (0, 1, 2), "carre_pay": (0, 2, 4),
     "cap_turns": (1, 2, 5, 12, 50), "max_blind_turns": (None, 1, 2), "limit_value": (None, 3, 20, 60),
     "boot": (1, 2, 5), "target": (1, 2, 5, 7), "deals": (1, 6), "ante": (1, 2, 5), "cave": (20, 100),
+    "redraw": (0, 1, 20),
 }  # fmt: skip
 
 

@@ -177,8 +177,7 @@ MATCHES = [
     (FOLD, {"scores": {"P": 3, "D": 4}}, False, ()),
     (FOLD, {"preset": "game-of-7", "scores": {"P": 5, "D": 6}}, False, ()),
     (FOLD, {"preset": "game-of-7", "scores": {"P": 6, "D": 6}}, True, ("pone",)),
-    (FOLD, {"scores": {"P": 4, "D": 5}}, False, ()),  # PUT-17: a handicap start; 5-5 goes on
-    (FOLD, {"scores": {"P": 5, "D": 5}}, True, ("pone",)),
+    (FOLD, {"scores": {"P": 5, "D": 5}}, True, ("pone",)),  # PUT-17: 5-5, and one more hand decides
     (FOLD, {"preset": "historical", "scores": {"P": 4}}, True, ("pone",)),
 ]  # fmt: skip
 

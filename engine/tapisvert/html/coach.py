@@ -154,9 +154,7 @@ def _better(said: Said, scene: Scene) -> str:
 
 
 def _costs(costs: Sequence[KindCost], scene: Scene) -> Html:
-    head = "".join(
-        element("th", widget(scene, key), {"scope": "col"}) for key in ("coach_kind", "coach_number", "coach_each")
-    )
+    head = [element("th", widget(scene, key), {"scope": "col"}) for key in ("coach_kind", "coach_number", "coach_each")]
     rows = [
         element(
             "tr",
@@ -167,7 +165,7 @@ def _costs(costs: Sequence[KindCost], scene: Scene) -> Html:
         for one in costs
     ]
     caption = element("caption", widget(scene, "coach_costs"))
-    table = caption + element("thead", element("tr", Html(head))) + element("tbody", join(*rows))
+    table = caption + element("thead", element("tr", join(*head))) + element("tbody", join(*rows))
     return element("table", table, {"class": "tv-costs"})
 
 
