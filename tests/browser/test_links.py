@@ -66,9 +66,9 @@ FORBIDDEN = """for (const name of ['localStorage', 'sessionStorage']) Object.def
     configurable: true, get() { throw new DOMException('no', 'SecurityError'); } });"""
 
 
-@pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+@pytest.mark.parametrize(("script", "said"), [(FULL, "storage_full"), (FORBIDDEN, "storage_forbidden")])
 def test_full_storage_is_reported_and_play_goes_on(
-    script: str, quick_profile: BrowserContext, server: str, sentence, complaints: Complaints, move
+    script: str, said: str, quick_profile: BrowserContext, server: str, sentence, complaints: Complaints, move
 ):
     page = quick_profile.new_page()
     complaints.watch(page)
@@ -78,7 +78,7 @@ def test_full_storage_is_reported_and_play_goes_on(
     widget = page.locator("tv-play")
     widget.locator("form[data-do=new] button").click()
     expect(widget.locator(".tv-play")).to_be_visible()
-    expect(widget.locator(".tv-engine-said")).to_have_text(sentence("storage_full"))
+    expect(widget.locator(".tv-engine-said")).to_have_text(sentence(said))
     move(page, widget)
     assert widget.locator(".tv-play").is_visible()
     ours = [one for one in complaints if "/assets/tapisvert-" in one]

@@ -65,5 +65,5 @@ def test_what_is_filled_in_or_laid_on_the_table_is_one_sheet(path: str, lang: st
         "document.querySelector('.tv-paper').parentElement.replaceChildren(document.querySelector('h1'), "
         "document.querySelector('.tv-paper'))"
     )
-    quick.add_style_tag(content=".tv-paper { break-after: auto !important }")
+    quick.evaluate("document.querySelector('.tv-paper').style.setProperty('break-after', 'auto', 'important')")
     assert sheets(quick) == 1

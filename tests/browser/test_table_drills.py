@@ -46,7 +46,7 @@ def give(drill: Locator) -> None:
     """Give some answer, whatever the kind of question."""
     one = drill.locator("button[data-do=answer]:visible")
     ranked = drill.locator("[data-local=rank]")
-    ticks = drill.locator("input[type=checkbox]")
+    ticks = drill.locator("input[type=checkbox]:not([data-setting])")
     if one.count():
         one.first.click()
         return

@@ -62,11 +62,24 @@ async function probe(): Promise<void> {
   }
 }
 
+const WASM_PAGE = 65536;
+
+/**
+ * Gives the memory at least so many bytes, those of a snapshot: Pyodide asks for them by a setting that Emscripten heeds
+ * only where memory is imported, and here it is exported.
+ */
+function makeRoom(instance: WebAssembly.Instance, bytes: number): void {
+  const { memory } = instance.exports;
+  if (!(memory instanceof WebAssembly.Memory)) return;
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
+}
+
 /**
  * Runs `body` while Pyodide gets the files that are being fetched: WebAssembly is compiled while the rest of Pyodide
  * is still being fetched, and a refusal to compile is heard (Pyodide itself would wait for ever).
  */
-async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer, urls: readonly string[], body: () => Promise<T>): Promise<T> {
+async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer, urls: readonly string[], memory: number, body: () => Promise<T>): Promise<T> {
   const { fetch: realFetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (input, init) => {
@@ -76,7 +89,9 @@ async function guarded<T>(module: Promise<WebAssembly.Module>, library: Transfer
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     const compiled = await module;
-    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+    const instance = await WebAssembly.instantiate(compiled, imports);
+    makeRoom(instance, memory);
+    return { module: compiled, instance };
   };
   try {
     return await body();
@@ -113,7 +128,7 @@ async function load(engine: EngineFiles, options: Options, progress: Progress): 
   const failure = Promise.all([module, wasm.complete, library.complete]).then(() => never);
   failure.catch(() => undefined); // it is awaited below, after what a second attempt fetches first
   if (location.search !== "") await fetch(asset(`${engine.pyodide}pyodide.asm.mjs`), CACHING).catch(() => undefined);
-  const start = guarded(module, library, list.map((file) => file.url), () =>
+  const start = guarded(module, library, list.map((file) => file.url), options.snapshot?.length ?? 0, () =>
     loadPyodide({
       indexURL: asset(engine.pyodide),
       stdLibURL: asset(engine.library),

@@ -43,9 +43,10 @@ const AROUND = 12;
 export function uncover(body: HTMLElement): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || !body.contains(at) || !at.matches(":focus-visible")) return;
-  const top = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + AROUND;
+  const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
   const box = at.getBoundingClientRect();
-  const below = Math.min(box.bottom + AROUND - window.innerHeight, box.top - top);
-  if (box.top < top) window.scrollBy({ top: box.top - top, behavior: "instant" });
-  else if (below > 0) window.scrollBy({ top: below, behavior: "instant" });
+  const above = box.top - header - AROUND;
+  const below = Math.min(box.bottom + AROUND - window.innerHeight, above);
+  if (box.top < header - 1) window.scrollBy({ top: above, behavior: "instant" });
+  else if (box.bottom > window.innerHeight + 1 && below > 0) window.scrollBy({ top: below, behavior: "instant" });
 }
