@@ -40,9 +40,6 @@ def parser() -> argparse.ArgumentParser:
     made["serve"].add_argument("--no-build", action="store_true", help="serve what was built last")
     made["build"].add_argument("--url", help="the address that the site will have (default: $TAPISVERT_URL)")
     made["build"].add_argument("--force", action="store_true", help="build even if nothing changed")
-    made["build"].add_argument(
-        "--builder", choices=("mkdocs", "zensical"), default="mkdocs", help="what makes pages of the Markdown"
-    )
     made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
     made["bench"].add_argument("--against", metavar="CHECKOUT", help="compare with another checkout, as ratios")
     made["bench"].add_argument("--rivals", action="store_true", help="compare with treys, eval7 and PokerKit")

@@ -32,7 +32,6 @@ from scripts.site import (
     service_worker,
     share_pictures,
     styles,
-    zensical,
 )
 from scripts.site.pages import LANGUAGES, BuildError
 from widgets import kept
@@ -41,8 +40,6 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
 WATCHED = BUILD / "watched"  # one language, for `serve --watch`
-SECOND = BUILD / "zensical-site"  # both languages, by the second builder
-MKDOCS, ZENSICAL = "mkdocs", "zensical"
 ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
@@ -124,19 +121,15 @@ def mkdocs(language: str, home: Path) -> subprocess.Popen[bytes]:
         "-d",
         str(home),
     ]
-    env = {**os.environ, **environment(language)}
-    with log(language).open("w") as out:
-        return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
-
-
-def environment(language: str) -> dict[str, str]:
-    """Return what a builder finds in its environment."""
-    return {
+    env = {
+        **os.environ,
         **commit_time(),
         "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine")]),
         "NO_MKDOCS_2_WARNING": "1",
         f"TAPISVERT_URL_{language.upper()}": f"{address()}{language}/",
     }
+    with log(language).open("w") as out:
+        return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
 
 
 def complaint(text: str, language: str) -> str:
@@ -153,23 +146,17 @@ def complaint(text: str, language: str) -> str:
     return "\n".join(lines[-30:])
 
 
-def both(site: Path, languages: tuple[str, ...], *, builder: str = MKDOCS) -> None:
-    """Run the builder for the languages, and the bundler meanwhile; raise what the builder complained about."""
-    if builder == ZENSICAL:
-        runs = {one: zensical.start(one, log(one), environment(one)) for one in languages}
-    else:
-        runs = {language: mkdocs(language, site / language) for language in languages}
+def both(site: Path, languages: tuple[str, ...]) -> None:
+    """Run MkDocs for the languages, and the bundler meanwhile; raise what MkDocs complained about."""
+    runs = {language: mkdocs(language, site / language) for language in languages}
     try:
         bundle.bundle(ASSETS)
     finally:
         failed = [language for language, process in runs.items() if process.wait()]
     if failed:
         texts = {language: log(language).read_text(encoding="utf-8") for language in failed}
-        problem = [f"{builder}, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
+        problem = [f"MkDocs, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
         raise BuildError("\n\n".join(problem))
-    if builder == ZENSICAL:
-        for language in languages:
-            zensical.take(language, site / language)
 
 
 def assemble(site: Path) -> postbuild_pages.Extras:
@@ -220,13 +207,13 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
     service_worker.finish(site)
 
 
-def make(site: Path, languages: tuple[str, ...], *, start: float, builder: str = MKDOCS) -> None:
+def make(site: Path, languages: tuple[str, ...], *, start: float) -> None:
     """Make a site beside the old one, check it and let it take the place."""
     say("Building the pages and what runs in the browser …")
     new = BUILD / "new"
     shutil.rmtree(new, ignore_errors=True)
     try:
-        both(new, languages, builder=builder)
+        both(new, languages)
         kept.forget()
         say("Finishing the pages …", since=start)
         finish(new, languages)
@@ -238,19 +225,17 @@ def make(site: Path, languages: tuple[str, ...], *, start: float, builder: str =
     new.rename(site)
 
 
-def build(
-    *, languages: tuple[str, ...] = LANGUAGES, force: bool = False, packed: bool = True, builder: str = MKDOCS
-) -> Path:
+def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False, packed: bool = True) -> Path:
     """Build the site and return its folder; what is up to date is left alone. Raises `BuildError`.
 
     `packed` asks for the compressed files that hosts send: a minute's work that reading on this machine does not need.
     """
-    site = SECOND if builder == ZENSICAL else SITE if languages == LANGUAGES else WATCHED
+    site = SITE if languages == LANGUAGES else WATCHED
     made, compressed = site.with_suffix(".stamp"), site.with_suffix(".packed")
     with alone():
         want, start = sources(), time.monotonic()
         if force or not site.exists() or not made.exists() or made.read_text() != want:
-            make(site, languages, start=start, builder=builder)
+            make(site, languages, start=start)
             made.write_text(want)
         if packed and (not compressed.exists() or compressed.read_text() != want):
             say("Compressing …", since=start)
@@ -267,13 +252,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("--url", help="the address that the site will have")
     parser.add_argument("--force", action="store_true", help="build even if nothing changed")
     parser.add_argument("--only", choices=LANGUAGES, help="build one language, unchecked: for `serve --watch`")
-    parser.add_argument("--builder", choices=(MKDOCS, ZENSICAL), default=MKDOCS, help="what makes pages of Markdown")
     choices = parser.parse_args(words)
     if choices.url:
         os.environ["TAPISVERT_URL"] = choices.url
     try:
         languages = (choices.only,) if choices.only else LANGUAGES
-        build(languages=languages, force=choices.force, packed=not choices.only, builder=choices.builder)
+        build(languages=languages, force=choices.force, packed=not choices.only)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

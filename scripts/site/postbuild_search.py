@@ -152,9 +152,6 @@ def finish(home: Path, language: str) -> None:
     """Give one language's site its search; `home` is the folder of that site."""
     with GLOSSARY.open("rb") as source:
         glossary = tomllib.load(source)
-    if (home / "search.json").is_file():
-        finish_zensical(home, language, glossary)
-        return
     index = home / "search" / "search_index.json"
     data = json.loads(index.read_text(encoding="utf-8"))
     data["config"] |= {"lang": ["tv"], "separator": SEPARATOR, "pipeline": []}
@@ -171,21 +168,3 @@ def finish(home: Path, language: str) -> None:
         if file.is_file() and file.name not in KEPT:
             file.unlink()
     (lunr / "min" / "lunr.tv.min.js").write_text(script(language, glossary), encoding="utf-8")
-
-
-def finish_zensical(home: Path, language: str, glossary: Mapping[str, Any]) -> None:
-    """Give the site that Zensical built the same entries: rules, words of the glossary, hands.
-
-    Its search is an engine of its own and folds by itself; lunr, and so fold.js, has no place in it.
-    """
-    index = home / "search.json"
-    data = json.loads(index.read_text(encoding="utf-8"))
-    words = entries(glossary, language)
-    own = {word["location"] for word in words}
-    pages = [
-        item for item in data["items"] if not item["location"].startswith(LEFT_OUT) and item["location"] not in own
-    ]
-    plain = {"level": 2, "path": [], "tags": []}
-    found: list[Mapping[str, object]] = [*rules_apart(pages), *words, *hands(home)]
-    data["items"] = [{**plain, **{key: value for key, value in one.items() if key != "boost"}} for one in found]
-    index.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

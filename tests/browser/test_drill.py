@@ -26,6 +26,7 @@ def test_answering_shows_the_verdict_the_reason_and_its_rule(later_visit: Page, 
     target = rule.get_attribute("href").split("#")[1]
     expect(shown.locator("button[data-do=next][data-focus]")).to_be_focused()
     rule.click()
+    later_visit.locator("dialog.tv-lookup .tv-lookup-foot a").click()
     later_visit.wait_for_url("**/put/rules/**")
     expect(later_visit.locator(f"#{target}")).to_have_count(1)
 

@@ -17,7 +17,7 @@ def test_a_match_is_played_to_the_end_of_a_deal_and_looked_at_again(later_visit:
     for _ in range(20):
         if "deal" in move(later_visit, widget) or widget.locator("button[data-do=replay]").count():
             break
-    tool(widget, "button[data-do=replay]")
+    widget.locator(".tv-panel button[data-do=replay]").first.click()
     inner = widget.locator("tv-hand")
     expect(inner.locator(".tv-step:visible")).to_have_count(1)
     tool(inner, "[data-local=last]")
