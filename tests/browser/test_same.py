@@ -24,6 +24,11 @@ COMPARE = """async () => {
     const it = globalThis[Symbol.for("tapisvert.engine")];
     const plain = (root) => {
         for (const extra of root.querySelectorAll(".tv-solved, noscript:not(.tv-later)")) extra.remove();
+        for (const later of root.querySelectorAll("noscript")) {  // text where script runs, elements where it does not
+            const inside = document.createElement("template");
+            inside.innerHTML = later.firstElementChild ? later.innerHTML : later.textContent;
+            later.replaceWith(inside.content);
+        }
         return root.innerHTML.trim();
     };
     const found = [];

@@ -20,13 +20,17 @@ async hand => {
       scroll: scrollY,
       frame: { ...box(hand.querySelector(".tv-frame")), text: "" },
       parts: shown(".tv-step .tv-hand-cards > *, .tv-step .tv-name, .tv-controls button, .tv-asking .tv-asks button"),
-      overlapping: shown(".tv-step .tv-middle .tv-card").filter(one => one.bottom > near.top + 6),
+      overlapping: shown(".tv-step .tv-middle .tv-card").filter(one => one.bottom > near.top + 8),
     };
   };
   const click = button => {
-    button.scrollIntoView({ block: "nearest" });  // inside a question that is longer than its place
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const at = () => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    };
+    // A question that is longer than its place is scrolled inside it; what is in sight is not.
+    if (!button.contains(at())) button.scrollIntoView({ block: "nearest" });
+    const hit = at();
     if (!button.contains(hit)) throw new Error(`${button.outerHTML} lies under ${hit?.outerHTML}`);
     button.click();
   };

@@ -18,6 +18,17 @@ export function holdsFocus(body: HTMLElement): boolean {
   return at instanceof HTMLElement && body.contains(at) && shown(at) && !(at as HTMLButtonElement).disabled;
 }
 
+/**
+ * What Enter would do where the focus is. A button that became another one keeps the focus, and whoever pressed the
+ * first must not press the second by pressing Enter again.
+ */
+export function focusMeans(): string {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement)) return "";
+  const { do: what = "", local = "", args = "" } = at.dataset;
+  return what === "act" ? `${what} ${args}` : `${what} ${local}`;
+}
+
 function first(body: HTMLElement, selectors: readonly string[]): HTMLElement | undefined {
   for (const selector of selectors) {
     const found = [...body.querySelectorAll<HTMLElement>(selector)].find(shown);
@@ -43,6 +54,7 @@ const AROUND = 12;
 export function uncover(body: HTMLElement): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || !body.contains(at) || !at.matches(":focus-visible")) return;
+  if (at.tabIndex < 0) return; // a group that holds the choices, or a text: nothing that is pressed
   const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
   const box = at.getBoundingClientRect();
   const above = box.top - header - AROUND;

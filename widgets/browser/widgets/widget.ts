@@ -6,7 +6,7 @@
 import { Idiomorph } from "idiomorph";
 import { download } from "./actions.ts";
 import { engine, EngineError } from "../engine/client.ts";
-import { giveFocus, holdsFocus, uncover } from "./focus.ts";
+import { focusMeans, giveFocus, holdsFocus, uncover } from "./focus.ts";
 import { formArgs } from "./form.ts";
 import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
@@ -243,13 +243,14 @@ export abstract class Widget extends HTMLElement {
 
   protected morph(html: string, lent = false): void {
     const had = this.body.contains(document.activeElement);
+    const meant = focusMeans();
     settle(this.#table);
     const before = places(this.#table);
     Idiomorph.morph(this.body, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
     rove(this.body);
     fillForm(this.body);
     for (const log of this.body.querySelectorAll(".tv-notes .tv-scroll")) log.scrollTop = log.scrollHeight;
-    if (had && (lent || !holdsFocus(this.body))) giveFocus(this.body);
+    if (had && (lent || !holdsFocus(this.body) || focusMeans() !== meant)) giveFocus(this.body);
     if (had) uncover(this.body);
     const table = this.#table;
     if (table === null) return;

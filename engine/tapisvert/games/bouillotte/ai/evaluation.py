@@ -88,7 +88,7 @@ def worth(
     folds = dict.fromkeys(actions, 0)
     for _ in range(budget):
         deal = _deal(now, words, determinize, rng)
-        seed = rng.random()
+        seed = rng.getrandbits(32)  # a number: Python hashes another kind, and hashes differ between machines
         for action in actions:
             end = play_out(deal, action, random.Random(seed))
             gains[action].append(float(end.round.stakes.stack(view.seat) - before))
