@@ -54,11 +54,10 @@ const AROUND = 12;
 export function uncover(body: HTMLElement): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || !body.contains(at) || !at.matches(":focus-visible")) return;
-  if (at.tabIndex < 0) return; // a group that holds the choices, or a text: nothing that is pressed
   const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
   const box = at.getBoundingClientRect();
   const above = box.top - header - AROUND;
   const below = Math.min(box.bottom + AROUND - window.innerHeight, above);
   if (box.top < header - 1) window.scrollBy({ top: above, behavior: "instant" });
-  else if (box.bottom > window.innerHeight + 1 && below > 0) window.scrollBy({ top: below, behavior: "instant" });
+  else if (at.tabIndex >= 0 && box.bottom > window.innerHeight + 1 && below > 0) window.scrollBy({ top: below, behavior: "instant" });
 }
