@@ -58,6 +58,7 @@ export function uncover(body: HTMLElement): void {
   const box = at.getBoundingClientRect();
   const above = box.top - header - AROUND;
   const below = Math.min(box.bottom + AROUND - window.innerHeight, above);
+  const ends = at.tabIndex < 0 ? box.top + AROUND : box.bottom; // of a group of choices, it is enough to see where it begins
   if (box.top < header - 1) window.scrollBy({ top: above, behavior: "instant" });
-  else if (at.tabIndex >= 0 && box.bottom > window.innerHeight + 1 && below > 0) window.scrollBy({ top: below, behavior: "instant" });
+  else if (ends > window.innerHeight + 1 && below > 0) window.scrollBy({ top: below, behavior: "instant" });
 }
