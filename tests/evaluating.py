@@ -2,11 +2,10 @@
 
 import random
 import statistics
-from functools import partial
 
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.record import Record
-from tapisvert.core.replay import replay, view_of
+from tapisvert.core.replay import deciding, replay
 from tapisvert.matches import Deal, Player, advance, opened
 
 
@@ -14,8 +13,7 @@ def asked(game, record, seat=None):
     """The view, the choices and the source of random deals of a seat; by default of the one on turn."""
     steps = replay(game, record)
     seat = seat or game.table(steps[-1].state).turn
-    own = tuple(choice for choice in game.legal(steps[-1].state) if choice.seat == seat)
-    return view_of(game, record, steps, seat), own, partial(game.determinize, record, seat)
+    return deciding(game, record, steps, seat)
 
 
 def valued(game, record, seat=None, *, budget, seed=0, also=()):

@@ -8,6 +8,7 @@ import json
 import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from tapisvert.games import GAMES, game_of
 from tapisvert.html import Scene, answer_html, hand_html, hand_size, picture_html, still_html, verdict_html
 from tapisvert.html.cards import cards_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join
-from tapisvert.html.moments import known, moments_of
+from tapisvert.html.moments import covered_seats, hand_scene, known, moments_of
 from tapisvert.html.picture import covered_table
 from tapisvert.html.reader import continue_html, progress_html
 from tapisvert.html.words import foreign_words
@@ -231,8 +232,8 @@ def table_block(name: str, *, lang: Lang, base: str, step: str = "1", caption: s
         raise ValueError(f"step is {step!r}; expected 1 to {len(moments)}")
     state = moments[int(step) - 1].state
     table = known(game.table(state), hand.named)
-    others = frozenset(table.seats) - {hand.view} if hand.view and game.result(state) is None else frozenset[str]()
-    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, hand_size=hand_size(table))
+    scene = replace(hand_scene(hand, lang, base), hand_size=hand_size(table))
+    others = covered_seats(hand, table, over=game.result(state) is not None)
     under = element("figcaption", caption, {"class": "tv-under"}) if caption else EMPTY
     figure = element("figure", picture_html(covered_table(table, others), scene) + under, {"class": "tv-still-picture"})
     values: dict[str, Attribute] = {"class": "tv-widget tv-picture", "data-search-exclude": "", "lang": lang}

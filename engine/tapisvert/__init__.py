@@ -69,13 +69,14 @@ from tapisvert.core.cards import Card, card, cards, pack, write
 from tapisvert.core.choices import Act, Amount, Pick, expand
 from tapisvert.core.dealing import shuffled, stack
 from tapisvert.core.errors import CardError, IllegalAction, RecordError, RulesError, TapisError, WireError
-from tapisvert.core.game import Game, Next, Result, Step
+from tapisvert.core.game import Game, Next, Result
 from tapisvert.core.links import from_json, link_json, to_json, to_link
 from tapisvert.core.notation import read_action, write_action
 from tapisvert.core.piles import Fact, Pile, Table, View, hide
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import Record, cut_short
 from tapisvert.core.replay import replay, view_of
+from tapisvert.core.step import Step
 from tapisvert.games import GAMES, game_of
 from tapisvert.matches import Match, Player, act, advance, begin, next_deal, outcome, standings
 from tapisvert.registration import registered

@@ -28,7 +28,7 @@ ADDRESS: Final = re.compile(r'\b(href|src)="(?![a-z][a-z0-9+.-]*:|[/#"])([^"]*)"
 SCOPE: Final = re.compile(r'new URL\("([./]+)",\s*location\)')
 CONFIG: Final = re.compile(r'"(base|search)": ?"(?!https?:|/)([^"]*)"')
 TITLE: Final = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-DESCRIPTION: Final = re.compile(r'(<meta name="description" content=")[^"]*(">)')
+DESCRIPTION: Final = re.compile(r'(<meta name="description" content=")([^"]*)(">)')
 CANONICAL: Final = re.compile(r'(<link rel="canonical" href="[^"]*)(">)')
 TOPIC: Final = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis">)(.*?)(</span>)', re.DOTALL)
 SKIP: Final = re.compile(r'(<a href="#)[^"]*(" class="md-skip">)')
@@ -39,7 +39,9 @@ TOGGLE: Final = re.compile(
 PLACES: Final = re.compile(r'<h[1-4] id="([^"]+)"[^>]*>(.*?)</h[1-4]>|data-(?:still|hand)="([a-z0-9/-]+)"', re.DOTALL)
 HEADING: Final = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
 PERMALINK: Final = re.compile(r'<a class="headerlink".*?</a>', re.DOTALL)
-SITE_NAME: Final = " - Tapis Vert"
+SITE_NAME: Final = "Tapis Vert"
+TITLE_END: Final = f" - {SITE_NAME}"
+"""How the theme ends the title of every page."""
 FIRST: Final = ("hands", "match", "first-deal")
 """The pages of a game that a hand belongs to, before any other that shows it."""
 BOTH: Final[tuple[Lang, ...]] = ("fr", "en")
@@ -120,13 +122,10 @@ def homes(home: Path) -> dict[str, Home]:
         name = file.parent.name
         return (FIRST.index(name) if name in FIRST else len(FIRST), file.as_posix())
 
-    for file in sorted(home.rglob("index.html"), key=order):
-        for name, place in shown(file, home):
-            if name.partition("/")[0] == place.page.partition("/")[0]:
-                found.setdefault(name, place)
-    for file in sorted(home.rglob("index.html"), key=order):
-        for name, place in shown(file, home):
-            found.setdefault(name, place)
+    everywhere = [one for file in sorted(home.rglob("index.html"), key=order) for one in shown(file, home)]
+    own = [(name, place) for name, place in everywhere if name.partition("/")[0] == place.page.partition("/")[0]]
+    for name, place in (*own, *everywhere):
+        found.setdefault(name, place)
     return neighbours(found)
 
 
@@ -235,8 +234,8 @@ def page(job: Job, home: Path, before: str, after: str) -> str:
     def put(pattern: re.Pattern[str], text: str, start: str, end: str, inner: str) -> str:
         return pattern.sub(lambda match: match.expand(start) + html.escape(inner) + match.expand(end), text, count=1)
 
-    before = put(TITLE, before, "<title>", "</title>", whole + SITE_NAME)
-    before = put(DESCRIPTION, before, r"\1", r"\2", about)
+    before = put(TITLE, before, "<title>", "</title>", whole + TITLE_END)
+    before = put(DESCRIPTION, before, r"\1", r"\3", about)
     before = CANONICAL.sub(lambda match: f"{match[1]}{slug}/{match[2]}", before, count=1)
     before = put(TOPIC, before, r"\1", r"\3", title)
     before = SKIP.sub(r"\1hand\2", before, count=1)

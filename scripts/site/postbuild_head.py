@@ -5,17 +5,15 @@ the article (microdata), since a script that holds data would be run by instant 
 """
 
 import html
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from scripts.site import share_pictures
-from scripts.site.hand_pages import ARTICLE, DESCRIPTION, TITLE, named
+from scripts.site.hand_pages import ARTICLE, DESCRIPTION, SITE_NAME, TITLE, TITLE_END, named
 from scripts.site.pages import LANGUAGES, Place
 
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
-ABOUT: Final = re.compile(DESCRIPTION.pattern.replace("[^", "([^").replace('*(">)', '*)(">)'))
 KINDS: Final = {
     "first-deal": "lesson",
     "rules": "rules",
@@ -44,9 +42,9 @@ def said(text: str) -> tuple[str, str]:
     >>> said('<title>Put &amp; more - Tapis Vert</title><meta name="description" content="A game.">')
     ('Put & more', 'A game.')
     """
-    title, about = TITLE.search(text), ABOUT.search(text)
+    title, about = TITLE.search(text), DESCRIPTION.search(text)
     whole = html.unescape(title[1]).strip() if title else ""
-    return whole.removesuffix(" - Tapis Vert"), html.unescape(about[2]) if about else ""
+    return whole.removesuffix(TITLE_END), html.unescape(about[2]) if about else ""
 
 
 def tags(text: str, place: Place, address: str) -> list[str]:
@@ -56,7 +54,7 @@ def tags(text: str, place: Place, address: str) -> list[str]:
     other = next(one for one in LANGUAGES if one != language)
     values = {
         "og:type": "article",
-        "og:site_name": share_pictures.SITE_NAME,
+        "og:site_name": SITE_NAME,
         "og:title": title,
         "og:description": about,
         "og:url": address + place.address,

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from scripts.site.hand_pages import DESCRIPTION
+
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = ROOT / "docs" / "glossary.toml"
 FOLD = ROOT / "docs" / "front" / "fold.js"
@@ -21,7 +23,6 @@ SEPARATOR = r"(?:[\s_/,.;:!?()\[\]«»\"“”'’‹›…♠♥♦♣¶·\ufe0
 RULE = re.compile(r"<p>([A-Z]{3,4}-R?\d+[a-z]?) (.*?)</p>", re.DOTALL)
 """A rule as Material's index has it: a paragraph that begins with the rule's id."""
 HAND_TITLE = re.compile(r'<h1 id="hand">(.*?)</h1>')
-HAND_ABOUT = re.compile(r'<meta name="description" content="([^"]*)">')
 BOOSTS = {"glossary/#": 3.0, "/rules/#": 1.5}
 """How much more the entries of these places weigh than those of other pages."""
 HAND_BOOST = 0.001
@@ -135,10 +136,10 @@ def hands(home: Path) -> list[dict[str, object]]:
     found = []
     for file in sorted(home.glob("*/hands/*/index.html")):
         text = file.read_text(encoding="utf-8")
-        title, about = HAND_TITLE.search(text), HAND_ABOUT.search(text)
+        title, about = HAND_TITLE.search(text), DESCRIPTION.search(text)
         if title and about:
             place = file.parent.relative_to(home).as_posix() + "/"
-            found.append({"location": place, "title": title[1], "text": f"<p>{about[1]}</p>", "boost": HAND_BOOST})
+            found.append({"location": place, "title": title[1], "text": f"<p>{about[2]}</p>", "boost": HAND_BOOST})
     return found
 
 

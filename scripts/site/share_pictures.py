@@ -22,7 +22,7 @@ from tapisvert.games import game_of
 from tapisvert.html.cards import index
 from tapisvert.text.catalogue import Lang
 
-from scripts.site.hand_pages import PLACES, Job, named
+from scripts.site.hand_pages import PLACES, SITE_NAME, Job, named
 from widgets import pages as drawn
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -32,7 +32,6 @@ FONT: Final = (
 )
 FOLDER: Final = "share"
 WIDTH, HEIGHT = 800, 420
-SITE_NAME: Final = "Tapis Vert"
 MOTTO: Final[dict[Lang, str]] = {
     "fr": "Les vieux jeux de cartes, à apprendre en jouant",
     "en": "Old card games, learnt by playing",

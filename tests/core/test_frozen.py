@@ -10,7 +10,7 @@ import pytest
 from tapisvert.core.cards import Card, card
 from tapisvert.core.choices import Act
 from tapisvert.core.frozen import quick, replace
-from tapisvert.core.game import Step
+from tapisvert.core.step import Step
 
 
 @quick

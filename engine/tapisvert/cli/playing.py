@@ -17,6 +17,7 @@ from tapisvert.core.errors import CardError, RecordError, TapisError
 from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import NOTHING, read_action
 from tapisvert.core.piles import hide, hide_event
+from tapisvert.core.replay import choices_of
 from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.matches import Match, Player, act, advance, begin, match_json, next_deal, outcome, seat_of, standings
@@ -134,7 +135,7 @@ def _decide(table: _Table, voice: Voice) -> tuple[_Table, bool]:
     game = table.game
     state = table.match.state
     turn = game.table(state).turn
-    choices = tuple(choice for choice in game.legal(state) if choice.seat == table.seat)
+    choices = choices_of(game, state, table.seat)
     if not choices:
         return table, True
     may_pass = turn is not None and turn != table.seat

@@ -8,7 +8,7 @@ from tapisvert.core.choices import Act, Amount, CardAction, Choice, Pick
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Table
 from tapisvert.core.record import AnyRecord
-from tapisvert.core.replay import AnyStep
+from tapisvert.core.replay import AnyStep, choices_of
 from tapisvert.core.seats import Seat
 from tapisvert.core.valued import Unit
 
@@ -38,11 +38,6 @@ def decisions(game: AnyGame, record: AnyRecord, steps: Sequence[AnyStep], seat: 
         elif seat in game.table(state).to_act:
             found.append(Decision(at, None))
     return tuple(found)
-
-
-def choices_of(game: AnyGame, state: object, seat: Seat) -> tuple[Choice[Any], ...]:
-    """Return what a seat may do in a state."""
-    return tuple(choice for choice in game.legal(state) if choice.seat == seat)
 
 
 def _forced(choices: Sequence[Choice[Any]], table: Table, seat: Seat) -> bool:

@@ -8,16 +8,15 @@ of them has a much smaller error than either has.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
-from tapisvert.coach.decisions import Decision, Kind, choices_of, kind_of
+from tapisvert.coach.decisions import Decision, Kind, kind_of
 from tapisvert.coach.grades import Grade, grade_of
 from tapisvert.core.choices import Choice
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import View
 from tapisvert.core.record import AnyRecord, cut_short
-from tapisvert.core.replay import AnyStep, view_of
+from tapisvert.core.replay import AnyStep, deciding
 from tapisvert.core.seats import Seat
 from tapisvert.core.valued import Mean, Unit, Valued
 
@@ -86,11 +85,9 @@ def choosing(
 
     The samples depend on the view and on how many actions there were, never on a hidden card.
     """
-    choices = choices_of(game, steps[-1].state, seat)
+    view, choices, source = deciding(game, record, steps, seat)
     if not choices:
         return None
-    view = view_of(game, record, steps, seat)
-    source = partial(game.determinize, record, seat)
     batches: list[dict[Any | None, Valued[Any]]] = []
     for batch in range(BATCHES):
         rng = random.Random(f"coach {len(record.actions)} {batch}")

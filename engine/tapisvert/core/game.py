@@ -221,7 +221,5 @@ class Game[R, C, S, A: Action, E](Protocol):
         """What a finished deal would have allowed with open cards."""
 
 
-__all__ = ["AnyGame", "Event", "Game", "Next", "Result", "Step"]
-
 type AnyGame = Game[Any, Any, Any, Any, Any]
 """Some game, for code that serves them all."""

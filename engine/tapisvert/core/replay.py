@@ -1,12 +1,15 @@
 """From a record to what happened: every state and event of the deal, and what a seat knows of it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol
 
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.choices import Choice
+from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import View, hide, hide_event
-from tapisvert.core.record import AnyRecord, Pack, Record
+from tapisvert.core.record import AnyRecord, Determinize, Pack, Record
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 
 type AnyStep = Step[Any, Any]
 
@@ -37,3 +40,19 @@ def view_of(game: AnyGame, record: AnyRecord, steps: Sequence[AnyStep], seat: Se
     events = tuple(hide_event(event, seat) for step in steps for event in step.events)
     table = hide(game.table(steps[-1].state), seat)
     return View(seat=seat, rules=record.rules, table=table, events=events)
+
+
+def choices_of(game: AnyGame, state: Any, seat: Seat) -> tuple[Choice[Any], ...]:
+    """Return what a seat may do in a state."""
+    return tuple(choice for choice in game.legal(state) if choice.seat == seat)
+
+
+def deciding(
+    game: AnyGame, record: AnyRecord, steps: Sequence[AnyStep], seat: Seat
+) -> tuple[View, tuple[Choice[Any], ...], Determinize[Any, Any, Any]]:
+    """Return what ``Game.evaluate`` and ``Game.choose`` take at the end of a record: all that the seat can go by.
+
+    That is its view, what it may do, and the source of deals that agree with what it has seen.
+    """
+    view = view_of(game, record, steps, seat)
+    return view, choices_of(game, steps[-1].state, seat), partial(game.determinize, record, seat)

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from tapisvert.core.cards import Card
 from tapisvert.core.choices import Action, Choice, expand
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack, Record
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 
 
 class Playable[S, A: Action, E](Protocol):

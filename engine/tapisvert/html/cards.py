@@ -74,6 +74,12 @@ def index_and_suit(card: Card, lang: Lang) -> Html:
     return element("span", index(card, lang) + symbol, {"aria-hidden": "true"})
 
 
+def cards_among(values: Iterable[object]) -> frozenset[Card]:
+    """The cards among some values, those in tuples too."""
+    several = (one if isinstance(one, tuple) else (one,) for one in values)
+    return frozenset(card for group in several for card in group if isinstance(card, Card))
+
+
 def in_suits(card: Card | None) -> tuple[int, int]:
     """Where a card stands in a hand laid out by suits: colours alternate, high ones first, unknown ones last."""
     return (len(HAND_SUITS), 0) if card is None else (HAND_SUITS.find(card.suit), -RANKS.find(card.rank))
@@ -84,7 +90,8 @@ def in_ranks(card: Card | None) -> tuple[int, int]:
     return (1, 0) if card is None else (-RANKS.find(card.rank), HAND_SUITS.find(card.suit))
 
 
-def _colour(card: Card) -> str:
+def colour(card: Card) -> str:
+    """The class of a card's colour."""
     return "tv-red" if card.suit in {"H", "D"} else "tv-black"
 
 
@@ -128,7 +135,7 @@ def card_html(
         inner += _name(name or card_name(shown, lang), "tv-sr", hidden=turned)
         inner += _name(card_name(None, lang), "tv-sr tv-twin", hidden=not turned)
     values: dict[str, Attribute] = {
-        "class": classes("tv-card", _colour(shown), small, "tv-hidden" if turned else None, extra),
+        "class": classes("tv-card", colour(shown), small, "tv-hidden" if turned else None, extra),
         "data-card": str(shown),
         "data-owner": owner,
     }
@@ -149,7 +156,7 @@ def card_button(
 ) -> Html:
     """A card that does something when it is touched; ``name`` replaces its own as what is spoken."""
     own: dict[str, Attribute] = {
-        "class": classes("tv-card", _colour(shown), "tv-live", extra),
+        "class": classes("tv-card", colour(shown), "tv-live", extra),
         "data-card": str(shown),
     }
     return element("button", face(shown, lang) + hidden_text(name or card_name(shown, lang)), {**own, **values})
@@ -215,5 +222,5 @@ def inline_card(shown: Card, lang: Lang) -> Html:
     return element(
         "span",
         index_and_suit(shown, lang) + hidden_text(card_name(shown, lang)),
-        {"class": f"tv-inline {_colour(shown)}", "data-card": str(shown)},
+        {"class": f"tv-inline {colour(shown)}", "data-card": str(shown)},
     )

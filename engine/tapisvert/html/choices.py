@@ -11,7 +11,7 @@ from typing import Any, Final
 from tapisvert.core.cards import Card
 from tapisvert.core.choices import Act, Amount, CardAction, Pick
 from tapisvert.core.notation import write_action
-from tapisvert.html.cards import OnCards
+from tapisvert.html.cards import OnCards, cards_among
 from tapisvert.html.frame import opener, popover
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request, void
 from tapisvert.html.scene import Scene
@@ -73,9 +73,7 @@ def _cards_of(action: Any | None) -> frozenset[Card]:
     """The cards that an action names."""
     if action is None:
         return frozenset()
-    named = [getattr(action, field.name) for field in fields(action)]
-    several = [one if isinstance(one, tuple) else (one,) for one in named]
-    return frozenset(card for group in several for card in group if isinstance(card, Card))
+    return cards_among(getattr(action, field.name) for field in fields(action))
 
 
 def _pick_id(scene: Scene) -> str:

@@ -6,7 +6,7 @@ count paler; the total and the name; and, for those who cannot see it, a sentenc
 
 from tapisvert.core.cards import Card
 from tapisvert.core.piles import Count
-from tapisvert.html.cards import index_and_suit
+from tapisvert.html.cards import colour, index_and_suit
 from tapisvert.html.markup import EMPTY, Html, classes, element, hidden_text, join
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import name_of, widget
@@ -33,9 +33,8 @@ def _row(one: Count, scene: Scene) -> Html:
 
 
 def _card(card: Card, one: Count, scene: Scene) -> Html:
-    red = "tv-red" if card.suit in {"H", "D"} else "tv-black"
     kind = classes(
-        "tv-counted", red, "tv-count-by" if card == one.by else "tv-count-idle" if card in one.idle else None
+        "tv-counted", colour(card), "tv-count-by" if card == one.by else "tv-count-idle" if card in one.idle else None
     )
     return element("span", index_and_suit(card, scene.lang), {"class": kind, "data-counted": str(card)})
 

@@ -7,7 +7,7 @@ from tapisvert.core.cards import Card
 from tapisvert.drills.judge import Verdict, judge
 from tapisvert.drills.question import Option, Question, Shown
 from tapisvert.html.answers import answer_html, ask_id, check_button, needs_check, touched_cards
-from tapisvert.html.cards import OnCards, card_html, card_list, in_suits, touched_card
+from tapisvert.html.cards import OnCards, card_html, card_list, cards_among, in_suits, touched_card
 from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join, listed, request
@@ -51,9 +51,8 @@ def _cards_that_matter(question: Question, answer: Sequence[str]) -> frozenset[C
     """The cards that the reasons speak of, and those that were right."""
     phrases = [reason.phrase for reason in judge(question, answer).reasons]
     values = [value for phrase in phrases for _, value in phrase.fields]
-    named = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
     right = [card for one in question.options if one.key in question.right for card in one.cards]
-    return frozenset(right).union(one for one in named if isinstance(one, Card))
+    return cards_among(values).union(right)
 
 
 def _strip(asked: Asked, scene: Scene) -> Html:

@@ -24,17 +24,16 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.links import to_json
 from tapisvert.core.phrases import Reason
 from tapisvert.core.piles import hide_event
-from tapisvert.core.seats import Seat
 from tapisvert.games import game_of
 from tapisvert.html.ask import asked_at, question_html
 from tapisvert.html.cards import OnCards
 from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
-from tapisvert.html.moments import Moment, known, moments_of, so_far
+from tapisvert.html.moments import Moment, covered_seats, hand_scene, known, moments_of, so_far
 from tapisvert.html.scene import Change, Scene
 from tapisvert.html.settings import settings_html, settings_opener
-from tapisvert.html.table import hand_size, state_html, table_html, turn_words
+from tapisvert.html.table import state_html, table_html, turn_words
 from tapisvert.html.toolbar import moves_html, tools_html
 from tapisvert.html.words import label_html, say_html, spoken_by_seats, widget
 from tapisvert.matches.moments import Trick, complete_trick, passed, with_trick
@@ -66,8 +65,7 @@ def hand_html(
     """
     game = game_of(hand.record.game)
     if scene is None:
-        scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base,
-                      hand_size=hand_size(game.table(hand.start.state)))  # fmt: skip
+        scene = hand_scene(hand, lang, base)
     scene = replace(scene, prefix=prefix)
     moments = moments_of(game, hand)
     tricks = [_trick(hand, game, moment) for moment in moments]
@@ -122,7 +120,7 @@ def _step(
     if trick is not None:
         now = replace(with_trick(now, trick), turn=now.turn, to_act=now.to_act)
     table = so_far(known(now, hand.named), moment.counted)
-    others = frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset[Seat]()
+    others = covered_seats(hand, table, over=over)
     asked = asked_at(
         game, moment.state, moment.following, scene, number=number, text=moment.ask.get(scene.lang, ""), covered=others
     )

@@ -5,11 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tapisvert.core.cards import Card
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Count, Table
+from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
+from tapisvert.games import game_of
+from tapisvert.html.scene import Scene
+from tapisvert.html.table import hand_size
+from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile, HandStep, Refused
 
-__all__ = ["Moment", "known", "moments_of", "so_far"]
+__all__ = ["Moment", "covered_seats", "hand_scene", "known", "moments_of", "so_far"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,3 +110,15 @@ def known(table: Table, named: tuple[Card, ...] | None) -> Table:
         for pile in table.piles
     )
     return replace(table, piles=piles)
+
+
+def covered_seats(hand: HandFile, table: Table, *, over: bool) -> frozenset[Seat]:
+    """The seats whose cards the reader of a hand does not see; of a deal that is over, of one that shows all: none."""
+    return frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset()
+
+
+def hand_scene(hand: HandFile, lang: Lang, base: str) -> Scene:
+    """For whom a hand is drawn: the seat from which its author shows it."""
+    game = game_of(hand.record.game)
+    size = hand_size(game.table(hand.start.state))
+    return Scene(lang=lang, game=game.key, reader=hand.view, base=base, hand_size=size)

@@ -95,12 +95,10 @@ def _row(skill: Skill, scene: Scene, game: str) -> Html:
 
 def question_html(asked: Asked, skill: Skill, scene: Scene, *, at: int, total: int, comeback: bool) -> Html:
     """A question of a session, with how far the session is."""
-    game, _, name = skill.drill.partition("/")
     number = widget(scene, "question_of", n=at, total=total)
     again = f" · {widget(scene, 'comes_back')}" if comeback else ""
-    about = f"{drill_name(name, scene.lang, game=game)} · {topic_name(skill.topic, scene.lang, game=game)}"
     words: dict[str, Attribute] = {"class": "tv-title", "tabindex": -1, "data-focus": asked.answer is None}
-    title = element("p", element("strong", number + again) + " " + element("span", about), words)
+    title = element("p", element("strong", number + again) + " " + element("span", _about(skill, scene)), words)
     bar: dict[str, Attribute] = {"max": total, "value": at - (asked.answer is None), "aria-hidden": "true"}
     progress = element("progress", EMPTY, bar)
     stop = element("button", widget(scene, "stop_session"), {"class": "tv-button tv-quiet", **request("stop")})
@@ -125,11 +123,15 @@ def summary_html(right: int, total: int, missed: Sequence[Missed], scene: Scene,
     return frame_html("tv-summary", element("div", join(*parts), {"class": "tv-summary-text"}), panel)
 
 
+def _about(skill: Skill, scene: Scene) -> str:
+    game, _, name = skill.drill.partition("/")
+    return f"{drill_name(name, scene.lang, game=game)} · {topic_name(skill.topic, scene.lang, game=game)}"
+
+
 def _read(one: Missed, scene: Scene) -> Html:
     game, _, name = one.skill.drill.partition("/")
     own = replace(scene, game=game, base=f"{scene.base}{game}/rules/")
-    words = f"{drill_name(name, scene.lang, game=game)} · {topic_name(one.skill.topic, scene.lang, game=game)}"
-    link = element("a", words, {"href": f"{scene.base}{game}/practice/#{name}"})
+    link = element("a", _about(one.skill, scene), {"href": f"{scene.base}{game}/practice/#{name}"})
     return join(link, " ", rule_html(own, one.why.rule))
 
 

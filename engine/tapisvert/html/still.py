@@ -8,10 +8,9 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import hide_event
 from tapisvert.games import game_of
 from tapisvert.html.markup import EMPTY, Html, element, join
-from tapisvert.html.moments import Moment, known, moments_of
+from tapisvert.html.moments import Moment, covered_seats, hand_scene, known, moments_of
 from tapisvert.html.picture import covered_table, picture_html
 from tapisvert.html.scene import Scene
-from tapisvert.html.table import hand_size
 from tapisvert.html.words import say_html, widget
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile
@@ -23,8 +22,8 @@ def still_html(hand: HandFile, lang: Lang, *, name: str, page: str, base: str = 
     """The first picture of a hand; ``name`` is the hand's (``put/bluff``), ``page`` the address of its own page."""
     game = game_of(hand.record.game)
     table = known(game.table(hand.start.state), hand.named)
-    scene = Scene(lang=lang, game=game.key, reader=hand.view, base=base, hand_size=hand_size(table))
-    others = frozenset(table.seats) - {hand.view} if hand.view else frozenset[str]()
+    scene = hand_scene(hand, lang, base)
+    others = covered_seats(hand, table, over=False)
     title = element("a", hand.title.get(lang, ""), {"href": page})
     moments = moments_of(game, hand)
     steps = element("span", widget(scene, "steps", n=len(moments)), {"class": "tv-still-steps"})

@@ -1,7 +1,5 @@
 """How points or chips went from deal to deal."""
 
-from itertools import pairwise
-
 from tapisvert.core.game import AnyGame
 from tapisvert.matches.ending import outcome, standings
 from tapisvert.matches.match import Match, Totals, totals_before
@@ -17,12 +15,3 @@ def history(game: AnyGame, match: Match) -> tuple[Totals, ...]:
         return before
     held = dict(standings(game, match))
     return (*before, tuple(held[player] for player in range(len(match.players))))
-
-
-def gains(totals: tuple[Totals, ...]) -> tuple[Totals, ...]:
-    """Return what each deal brought each player.
-
-    >>> gains(((0, 0), (28, 13), (40, 60)))
-    ((28, 13), (12, 47))
-    """
-    return tuple(tuple(after - had for had, after in zip(*pair, strict=True)) for pair in pairwise(totals))

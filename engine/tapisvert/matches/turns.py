@@ -1,13 +1,12 @@
 """Whose turn it is in a match: computer players act until a person must decide or may break in."""
 
 import random
-from functools import partial
 from typing import Any
 
 from tapisvert.core.bounds import MOST_ACTIONS
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Table
-from tapisvert.core.replay import view_of
+from tapisvert.core.replay import deciding
 from tapisvert.core.seats import Seat, round_from
 from tapisvert.matches.match import Match, level_at, with_action
 
@@ -44,15 +43,11 @@ def _waits(game: AnyGame, match: Match, table: Table, *, go_on: bool) -> bool:
 
 def _first_action(game: AnyGame, match: Match, table: Table, rng: random.Random) -> Any | None:
     """Ask the computer players in their order; the first that acts is the one that does."""
-    choices = game.legal(match.state)
     for seat in polled(table):
         level = level_at(game, match, seat)
         if level is None:
             continue
-        own = tuple(choice for choice in choices if choice.seat == seat)
-        determinize = partial(game.determinize, match.record, seat)
-        view = view_of(game, match.record, match.steps, seat)
-        chosen = game.choose(view, own, determinize, rng, level=level)
+        chosen = game.choose(*deciding(game, match.record, match.steps, seat), rng, level=level)
         if chosen is not None:
             return chosen
     return None

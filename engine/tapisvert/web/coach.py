@@ -28,13 +28,13 @@ from tapisvert.html.coach import Advice, CoachView, KindCost, Said, coach_html, 
 from tapisvert.matches import Match
 from tapisvert.text.catalogue import Lang
 from tapisvert.text.say import label, say, sentence
+from tapisvert.web.match_view import READER
 from tapisvert.web.request import Answer, Request
 from tapisvert.web.seated import seated_of_json
 
 type Mode = Literal["off", "asked", "after", "before"]
 """When the coach speaks: never, when asked, after each decision, or before it."""
 
-READER: Final = 0
 _UNIT: Final = 1_000
 """Losses are kept in whole thousandths."""
 MOST_TOLD: Final = 400
@@ -89,9 +89,7 @@ def coach(request: Request) -> Answer:
     if len(state.told) > MOST_TOLD:
         raise WireError("too_long", path="$.state.told")
     match request.do:
-        case "start":
-            state = replace(state, asked=False)
-        case "watch":
+        case "start" | "watch":
             state = replace(state, asked=False)
         case "ask":
             state = replace(state, asked=True)
@@ -119,7 +117,7 @@ def _of_deal(game: AnyGame, state: State, match: Match) -> State:
     record = match.record
     deal = f"{zlib.crc32(write(record.pack).encode()):08x}"
     if deal == state.deal:
-        actions = [_text(action) for action in record.actions]
+        actions = [write_action(action) for action in record.actions]
         still = tuple(
             one for one in state.told if one.at < len(actions) and (not one.action or actions[one.at] == one.action)
         )
@@ -149,13 +147,9 @@ def _judged(game: AnyGame, state: State, match: Match, lang: Lang) -> State:
     return replace(state, told=tuple(sorted((*state.told, *found), key=lambda one: one.at)))
 
 
-def _text(action: object) -> str:
-    return write_action(action)
-
-
 def _told(game: AnyGame, judgement: Judgement, seat: Seat, lang: Lang) -> Told:
     def text(one: Valued[object]) -> str:
-        return "" if one.action is None else _text(one.action)
+        return "" if one.action is None else write_action(one.action)
 
     error = judgement.loss.error
     return Told(

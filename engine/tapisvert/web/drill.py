@@ -9,7 +9,7 @@ from typing import Final
 
 from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.levels import Level
-from tapisvert.core.piles import hide
+from tapisvert.core.piles import Table, hide
 from tapisvert.core.wire import Json, an_object, decode, encode
 from tapisvert.drills.drill import SEEDS, Drill, drills_of
 from tapisvert.drills.judge import judge
@@ -203,17 +203,20 @@ def _answered(request: Request, state: State, question: Question) -> Answer:
     return replace(_show(request, done, question), marked=marked)
 
 
+def table_of(question: Question, game: str) -> Table | None:
+    """Return the table of a question, hidden for the seat it is asked of; ``None`` for a question without one."""
+    if question.moment is None:
+        return None
+    table = game_of(game).table(question.moment.state)
+    return table if question.seat is None else hide(table, question.seat)
+
+
 def asked(question: Question, state: State) -> Asked:
-    """Return the question as it stands, its table hidden for the seat it is asked of."""
+    """Return the question as it stands."""
     drill = drill_of(state.drill)
-    table = None
-    if question.moment is not None:
-        table = game_of(drill.game).table(question.moment.state)
-        if question.seat is not None:
-            table = hide(table, question.seat)
     return Asked(
-        question=question, table=table, answer=state.answer, hint=state.hint, right=state.right,
-        total=state.total, level=state.level, levels=drill.levels,
+        question=question, table=table_of(question, drill.game), answer=state.answer, hint=state.hint,
+        right=state.right, total=state.total, level=state.level, levels=drill.levels,
     )  # fmt: skip
 
 
@@ -229,17 +232,18 @@ def _show(
         lang=request.lang, game=drill.game, reader=question.seat, base=request.base, prefix=request.prefix,
         sort=request.sort,
     )  # fmt: skip
+    replaced = sentence("widget.question_changed", scene.lang, game=scene.game) if changed else ""
     return Answer(
         state=encode(state),
         html=drill_html(shown, scene),
-        news=_news(shown, scene) if news else "",
+        news=news_of(shown, scene, before=replaced) if news else "",
         fragment=f"drill={drill.key}&seed={state.seed}&level={state.level}",
         store=encode(state),
     )
 
 
-def _news(shown: Asked, scene: Scene) -> str:
-    """The verdict with its reasons, the hint, or the new question: whatever is news."""
+def news_of(shown: Asked, scene: Scene, *, before: str = "") -> str:
+    """Return the verdict with its reasons, the hint, or the new question after ``before``: whatever is news."""
     question = shown.question
 
     def spoken(thing: object) -> str:
@@ -250,6 +254,4 @@ def _news(shown: Asked, scene: Scene) -> str:
         return " ".join([verdict_word(verdict, scene), *map(spoken, verdict.reasons)])
     if shown.hint:
         return spoken(question.hint)
-    if shown.changed:
-        return f"{sentence('widget.question_changed', scene.lang, game=scene.game)} {spoken(question.ask)}"
-    return spoken(question.ask)
+    return f"{before} {spoken(question.ask)}".strip()

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, Final
 
 from tapisvert import matches
@@ -11,7 +10,7 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import to_link
 from tapisvert.core.phrases import Phrase, Reason, phrase
-from tapisvert.core.replay import view_of
+from tapisvert.core.replay import deciding
 from tapisvert.core.seats import Seat
 from tapisvert.core.valued import Valued
 from tapisvert.html import Hint
@@ -26,10 +25,8 @@ BUDGET: Final = 24
 
 def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang) -> Hint:
     """Return one part of a hint: where to look, why, then what to do. All parts are of the same advice."""
-    rng = random.Random(f"hint {to_link(game, match.record)}")
-    own = tuple(choice for choice in game.legal(match.state) if choice.seat == seat)
-    view = view_of(game, match.record, match.steps, seat)
-    determinize = partial(game.determinize, match.record, seat)
+    rng = _rng(game, match)
+    view, own, determinize = deciding(game, match.record, match.steps, seat)
     if not own:
         return Hint(text=phrase("widget.hint_wait"))
     if part <= 1:
@@ -40,10 +37,25 @@ def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang) -> H
     why = _why(valued, chosen)
     if part == 2 and why is not None:
         return Hint(text=_clue(why, game, lang), following=3)
+    return Hint(text=_advised(game, match, seat, chosen, lang), why=why, action=chosen)
+
+
+def advice_of(game: AnyGame, match: Match, seat: Seat, lang: Lang) -> Phrase:
+    """Return what the last part of a hint advises, without the reason, which takes most of the time."""
+    chosen = game.choose(*deciding(game, match.record, match.steps, seat), _rng(game, match), level=max(LEVELS))
+    return _advised(game, match, seat, chosen, lang)
+
+
+def _rng(game: AnyGame, match: Match) -> random.Random:
+    """All parts of a hint are of the same advice, and so is what a gentle table says."""
+    return random.Random(f"hint {to_link(game, match.record)}")
+
+
+def _advised(game: AnyGame, match: Match, seat: Seat, chosen: Any | None, lang: Lang) -> Phrase:
     if chosen is None:
-        return Hint(text=phrase("widget.hint_wait"), why=why)
-    words = label(chosen, lang, game=game.key, reader=seat, names=matches.names_by_seat(game, match))
-    return Hint(text=phrase("widget.hint_play", action=words), why=why, action=chosen)
+        return phrase("widget.hint_wait")
+    names = matches.names_by_seat(game, match)
+    return phrase("widget.hint_play", action=label(chosen, lang, game=game.key, reader=seat, names=names))
 
 
 def _why(valued: Sequence[Valued[Any]], chosen: Any | None) -> Reason | None:

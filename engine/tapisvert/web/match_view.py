@@ -7,6 +7,7 @@ from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import AnyGame
 from tapisvert.core.links import to_link
 from tapisvert.core.piles import hide, hide_event, with_open_hands
+from tapisvert.core.replay import choices_of
 from tapisvert.core.seats import Seat
 from tapisvert.core.wire import Json
 from tapisvert.html import Hint, Playing, Scene, Session, hand_size, play_html
@@ -14,7 +15,7 @@ from tapisvert.html.seats import around
 from tapisvert.matches import Match
 from tapisvert.text.say import say, sentence
 from tapisvert.web.frames import frames
-from tapisvert.web.hints import PARTS, hint_of
+from tapisvert.web.hints import advice_of
 from tapisvert.web.request import Answer, Request
 from tapisvert.web.results import match_played
 from tapisvert.web.seated import Seated, compared, seated_json
@@ -57,8 +58,7 @@ def show(
     playing = _playing(game, seated, refused=refused, gentle=gentle)
     seat = matches.seat_of(game, match, READER)
     if gentle and hint is None and playing.choices and playing.table.turn == seat:
-        advice = hint_of(game, match, seat, PARTS, request.lang).text
-        playing = replace(playing, advice=advice)
+        playing = replace(playing, advice=advice_of(game, match, seat, request.lang))
     start = len(match.record.actions) if moved_since is None else moved_since
     way, change = frames(game, match, scene, since=start, open_hands=gentle)
     trick = matches.last_trick(game, match.steps, match.record.actions)
@@ -105,7 +105,7 @@ def _playing(game: AnyGame, seated: Seated, *, refused: IllegalAction | None, ge
     events = _events(game, match)
     return Playing(
         table=hide(with_open_hands(table) if gentle else table, seat),
-        choices=tuple(choice for choice in game.legal(match.state) if choice.seat == seat),
+        choices=choices_of(game, match.state, seat),
         events=events,
         news=_events(game, match, first=_own_last(match, seat)),
         outcomes=tuple(one for one in events if isinstance(one, game.OUTCOMES)) if result is not None else (),

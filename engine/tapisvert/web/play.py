@@ -57,7 +57,8 @@ def _within(game: AnyGame, request: Request, seated: Seated) -> Answer:
             dealt = matches.advance(game, matches.next_deal(game, seated.whole, request.rng), request.rng)
             return show(game, request, Seated(match=dealt), moved_since=0)
         case "again":
-            return _begun(game, request, seated.whole.record, seated.whole.players)
+            record = seated.whole.record
+            return _begun(game, request, seated.whole.players, preset=record.preset, rules=record.rules)
         case "retry":
             at = request.number("at", 0)
             again = once_more(game, seated, at=at)
@@ -167,13 +168,12 @@ def _new(game: AnyGame, request: Request) -> Answer:
         changed["players"] = _seats_taken(game, setup.preset, request.number("players", 0))
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
     players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
-    begun = matches.begin(game, players, preset=setup.preset, rules=rules, rng=request.rng)
-    return show(game, request, Seated(match=matches.advance(game, begun, request.rng)), moved_since=0)
+    return _begun(game, request, players, preset=setup.preset, rules=rules)
 
 
-def _begun(game: AnyGame, request: Request, record: AnyRecord, players: tuple[Player, ...]) -> Answer:
-    """Begin a match at the same table, with the same people."""
-    begun = matches.begin(game, players, preset=record.preset, rules=record.rules, rng=request.rng)
+def _begun(game: AnyGame, request: Request, players: tuple[Player, ...], *, preset: str, rules: object) -> Answer:
+    """Begin a match, and let the others act until it is the reader's turn."""
+    begun = matches.begin(game, players, preset=preset, rules=rules, rng=request.rng)
     return show(game, request, Seated(match=matches.advance(game, begun, request.rng)), moved_since=0)
 
 

@@ -8,18 +8,17 @@ from dataclasses import replace
 from typing import Final
 
 from tapisvert.core.errors import RecordError, WireError
-from tapisvert.core.piles import hide
 from tapisvert.core.wire import Json, decode, encode
 from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
 from tapisvert.drills.stored import Stored, ask_again, store
 from tapisvert.games import GAMES, game_of
-from tapisvert.html import Asked, Html, Scene, verdict_word
+from tapisvert.html import Asked, Html, Scene
 from tapisvert.html.practice import Missed, question_html, skills_html, summary_html
 from tapisvert.practice.session import Item, Session, answered, checked, forward, missed, stopped, with_item
 from tapisvert.practice.skills import Skill, seed_for, skills_of
-from tapisvert.text.say import say, sentence
-from tapisvert.web.drill import drill_of, given
+from tapisvert.text.say import sentence
+from tapisvert.web.drill import drill_of, given, news_of, table_of
 from tapisvert.web.request import Answer, Request
 
 ALL: Final = "all"
@@ -136,11 +135,7 @@ def _show(request: Request, session: Session) -> Answer:
     item = session.item
     question = _question(item)
     drill = drill_of(item.drill)
-    table = None
-    if question.moment is not None:
-        table = game_of(drill.game).table(question.moment.state)
-        if question.seat is not None:
-            table = hide(table, question.seat)
+    table = table_of(question, drill.game)
     asked = Asked(question=question, table=table, answer=session.answer, hint=session.hint, level=item.level)
     scene = Scene(
         lang=request.lang, game=drill.game, reader=question.seat, base=f"{request.base}{drill.game}/rules/",
@@ -150,7 +145,8 @@ def _show(request: Request, session: Session) -> Answer:
         asked, Skill(item.drill, item.topic, ()), scene, at=session.at + 1, total=len(session.items),
         comeback=item.comeback > 0,
     )  # fmt: skip
-    return Answer(state=state, html=html, news=_news(asked, scene, session), store=state)
+    number = sentence("widget.question_of", scene.lang, n=session.at + 1, total=len(session.items))
+    return Answer(state=state, html=html, news=news_of(asked, scene, before=f"{number}."), store=state)
 
 
 def _summary(request: Request, session: Session) -> tuple[Html, str]:
@@ -165,19 +161,3 @@ def _summary(request: Request, session: Session) -> tuple[Html, str]:
     right, total = sum(bool(item.right) for item in session.asked), len(session.asked)
     html = summary_html(right, total, found, scene, games=games)
     return html, sentence("widget.session_tally", request.lang, right=right, total=total)
-
-
-def _news(asked: Asked, scene: Scene, session: Session) -> str:
-    """How far the session is with the new question, or the verdict with its reasons, or the hint."""
-    question = asked.question
-
-    def spoken(thing: object) -> str:
-        return say(thing, scene.lang, game=scene.game, reader=scene.reader)
-
-    if asked.answer is not None:
-        verdict = judge(question, asked.answer)
-        return " ".join([verdict_word(verdict, scene), *map(spoken, verdict.reasons)])
-    if asked.hint:
-        return spoken(question.hint)
-    number = sentence("widget.question_of", scene.lang, n=session.at + 1, total=len(session.items))
-    return f"{number}. {spoken(question.ask)}"

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from tapisvert.core.cards import Card, write
 from tapisvert.core.errors import IllegalAction, RecordError
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import write_action
 from tapisvert.core.presets import rules_changed
 from tapisvert.core.record import AnyRecord
 from tapisvert.core.replay import AnyStep
+from tapisvert.core.step import Step
 from tapisvert.core.wire import Json, encode
 
 LANGUAGES: Final = ("fr", "en")

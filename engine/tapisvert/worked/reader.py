@@ -15,10 +15,11 @@ from tapisvert.core.bounds import LARGEST_FILE, file_fault
 from tapisvert.core.cards import Card, cards
 from tapisvert.core.dealing import stack
 from tapisvert.core.errors import CardError, IllegalAction, RecordError, RulesError, TapisError, WireError
-from tapisvert.core.game import AnyGame, Step
+from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import read_action, split_seat
 from tapisvert.core.presets import rules_of
 from tapisvert.core.record import Pack, Record
+from tapisvert.core.step import Step
 from tapisvert.core.wire import decode, hints
 from tapisvert.games import game_of
 from tapisvert.worked import claims

@@ -8,12 +8,13 @@ from tapisvert.core import cards
 from tapisvert.core.bounds import Deals, DealsPlayed, Points, check_bounds
 from tapisvert.core.choices import Act
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.game import Next, Result, Step
+from tapisvert.core.game import Next, Result
 from tapisvert.core.phrases import Reason, phrase
 from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.core.plain import *  # noqa: F403
 from tapisvert.core.record import Record
 from tapisvert.core.seats import BySeat
+from tapisvert.core.step import Step
 from tapisvert.core.valued import Mean, Valued
 from tapisvert.drills.drill import Drill, Topic, by_name
 from tapisvert.drills.moment import begin

@@ -7,7 +7,7 @@ import { type Card, type CardInput, createEmptyCard, fsrs, Rating } from "ts-fsr
 import { type Forgotten, type Json, type Marked } from "../engine/protocol.ts";
 import { keep, kept, type Kept, SHARED } from "./store.ts";
 
-const KEY = "tv:again";
+export const FAILED_KEY = "tv:again";
 const LEARNT_DAYS = 30;
 /** As many as anybody would redo; the oldest go first. */
 const MOST = 200;
@@ -34,7 +34,7 @@ function isFailed(it: unknown): it is Stored {
 }
 
 export function failedQuestions(): Failed[] {
-  const found = kept(KEY, SHARED) as unknown;
+  const found = kept(FAILED_KEY, SHARED) as unknown;
   if (!Array.isArray(found)) return [];
   // one that was kept without them is asked of the engine all the same: it says that the question is no more
   return found.filter(isFailed).map((one) => ({ ...one, version: one.version ?? 0, fingerprint: one.fingerprint ?? "" }));
@@ -71,7 +71,7 @@ export function keepFailed(more: readonly Failed[]): Kept {
 }
 
 function keepAll(failed: readonly Failed[]): Kept {
-  return keep(KEY, JSON.parse(JSON.stringify(failed)) as Json, SHARED);
+  return keep(FAILED_KEY, JSON.parse(JSON.stringify(failed)) as Json, SHARED);
 }
 
 /** Keeps a question no longer that its seed no longer asks. */

@@ -21,12 +21,11 @@ export class TvDrill extends Widget {
   }
 
   protected override firstArgs(): Args {
-    const { fragment, ...args } = super.firstArgs();
     const visit = this.storeKey !== null && kept(this.storeKey, TAB) !== null ? "same" : "new";
-    return this.#linked && fragment !== undefined ? { ...args, visit, fragment } : { ...args, visit };
+    return { ...super.firstArgs(), visit };
   }
 
-  get #linked(): boolean {
+  protected override get linked(): boolean {
     return readFragment(location.hash).get("drill") === this.args["drill"];
   }
 
@@ -34,10 +33,6 @@ export class TvDrill extends Widget {
     if (name !== "rank") return false;
     rank(element);
     return true;
-  }
-
-  protected override addressed(): void {
-    if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
   }
 
   /** A kept question that the engine refuses was tampered with: it is forgotten, or it would be offered for ever. */

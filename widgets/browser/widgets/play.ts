@@ -22,7 +22,7 @@ export class TvPlay extends Widget {
   }
 
   protected override ready(): (() => void) | undefined {
-    if (this.#linked || "record" in this.args || this.stored !== null) {
+    if (this.linked || "record" in this.args || this.stored !== null) {
       void this.start();
       return undefined;
     }
@@ -59,17 +59,8 @@ export class TvPlay extends Widget {
   }
 
   /** A link opens in the first widget of the page that can play. */
-  get #linked(): boolean {
+  protected override get linked(): boolean {
     return readFragment(location.hash).has("deal") && document.querySelector("tv-play") === this;
-  }
-
-  protected override firstArgs(): Args {
-    const { fragment, ...args } = super.firstArgs();
-    return this.#linked && fragment !== undefined ? { ...args, fragment } : args;
-  }
-
-  protected override addressed(): void {
-    if (this.#linked && location.hash.slice(1) !== this.fragment) void this.start(true);
   }
 
   protected override answered(done: Done, { byReader }: { readonly byReader: boolean }): void {

@@ -1,13 +1,13 @@
 /** `tv-practice`: what the reader knows, skill by skill, and sessions of questions chosen by it. */
 
-import { type Args, type Done, type Json } from "../engine/protocol.ts";
+import { type Done, type Json } from "../engine/protocol.ts";
 import { engine } from "../engine/client.ts";
 import { mark } from "./again.ts";
 import { fill, type Filled, filled } from "./filled.ts";
 import { fillSkills } from "./known.ts";
 import { rank } from "./order.ts";
 import { forgetUnknown, practise, progress, PROGRESS_KEY } from "./progress.ts";
-import { type Catalogue, type Mode, plan } from "./skills.ts";
+import { type Catalogue, type Mode, plan, skillKey } from "./skills.ts";
 import { keep, kept, TAB } from "./store.ts";
 import { Widget } from "./widget.ts";
 
@@ -19,7 +19,7 @@ export class TvPractice extends Widget {
 
   protected override ready(): (() => void) | undefined {
     if (this.args["game"] === EVERYTHING) {
-      const known = new Set(Object.entries(this.#skills).flatMap(([drill, topics]) => Object.keys(topics).map((topic) => `${drill} ${topic}`)));
+      const known = new Set(Object.entries(this.#skills).flatMap(([drill, topics]) => Object.keys(topics).map((topic) => skillKey(drill, topic))));
       forgetUnknown((key) => known.has(key));
     }
     const changed = ({ key }: StorageEvent): void => {
@@ -51,11 +51,6 @@ export class TvPractice extends Widget {
   /** The list stands in the page already: the engine alone is wanted. */
   protected override intended(): void {
     engine().wake();
-  }
-
-  protected override firstArgs(): Args {
-    const { fragment: _unused, ...args } = super.firstArgs();
-    return args;
   }
 
   protected override local(name: string, element: HTMLElement): boolean {

@@ -3,7 +3,7 @@
  * taken. Every change reads what is kept, changes that and writes it, so that two tabs lose nothing of each other's.
  */
 
-import { failedQuestions, keepFailed, readFailed, type Failed } from "./again.ts";
+import { FAILED_KEY, failedQuestions, keepFailed, readFailed, type Failed } from "./again.ts";
 import { type Json, type Marked, type Played } from "../engine/protocol.ts";
 import { practised, type Skill, type Skills, skillKey } from "./skills.ts";
 import { keep, kept, type Kept, SHARED } from "./store.ts";
@@ -187,5 +187,5 @@ export function readFile(text: string): Kept | null {
 
 /** Forgets everything that was kept of what the reader knows and has played. */
 export function forgetAll(): void {
-  for (const key of [PROGRESS_KEY, "tv:again"]) keep(key, null, SHARED);
+  for (const key of [PROGRESS_KEY, FAILED_KEY]) keep(key, null, SHARED);
 }

@@ -117,8 +117,15 @@ export abstract class Widget extends HTMLElement {
   /** A key that moved no focus. */
   protected pressed(_event: KeyboardEvent): void {}
 
+  /** Whether the fragment of the address is a link that this widget opens. */
+  protected get linked(): boolean {
+    return false;
+  }
+
   /** The fragment of the address was changed by the reader. */
-  protected addressed(): void {}
+  protected addressed(): void {
+    if (this.linked && location.hash.slice(1) !== this.fragment) void this.start(true);
+  }
 
   /** A setting was changed in the form of this widget. */
   protected changed(_field: HTMLElement): void {}
@@ -131,7 +138,8 @@ export abstract class Widget extends HTMLElement {
 
   /** What the first request says beyond the element's own arguments. */
   protected firstArgs(): Args {
-    return { ...this.args, fragment: location.hash.slice(1) };
+    const { fragment: _own, ...args } = this.args;
+    return this.linked ? { ...args, fragment: location.hash.slice(1) } : args;
   }
 
   /** Where this widget keeps what it goes on with; null for nowhere. */

@@ -5,7 +5,6 @@ from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.plain import BONUSES, CALLS, SHORTHAND, analyse, deals, deals_played, review, target
-from tapisvert.games.bouillotte.account import ledger
 from tapisvert.games.bouillotte.ai.determinize import determinize
 from tapisvert.games.bouillotte.ai.evaluation import evaluate
 from tapisvert.games.bouillotte.ai.policy import choose
@@ -27,9 +26,11 @@ from tapisvert.games.bouillotte.rules import (
     layout,
     pack,
     seats,
+    stacks,
 )
 from tapisvert.games.bouillotte.state import ACTIONS, ERRORS
 from tapisvert.games.bouillotte.table import table
+from tapisvert.shared.betting.account import chip_ledger
 from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final[tuple[int, ...]] = (3, 4, 5)
@@ -37,6 +38,7 @@ TABLE_SIZES: Final[tuple[int, ...]] = (3, 4, 5)
 TERMS: Final[tuple[str, ...]] = KINDS
 PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
+ledger: Final = chip_ledger(stacks=stacks, table=table, result=result)
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",

@@ -11,9 +11,9 @@ from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
+from tapisvert.core.step import Step
 from tapisvert.games.bouillotte.carres import ask_next, carre_blind, cost_now
 from tapisvert.games.bouillotte.events import (
     AntesPaid,

@@ -15,7 +15,6 @@ from tapisvert.core.plain import (
     review,
     target,
 )
-from tapisvert.games.drawpoker.account import ledger
 from tapisvert.games.drawpoker.ai.determinize import determinize
 from tapisvert.games.drawpoker.ai.evaluation import evaluate
 from tapisvert.games.drawpoker.ai.policy import choose
@@ -36,14 +35,17 @@ from tapisvert.games.drawpoker.rules import (
     layout,
     pack,
     seats,
+    stacks,
 )
 from tapisvert.games.drawpoker.state import ACTIONS, ERRORS
 from tapisvert.games.drawpoker.table import table
+from tapisvert.shared.betting.account import chip_ledger
 from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final = (3, 4, 5, 6)
 """POK-1: 32 cards serve four at most."""
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
+ledger: Final = chip_ledger(stacks=stacks, table=table, result=result)
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",

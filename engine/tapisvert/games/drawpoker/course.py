@@ -1,7 +1,7 @@
 """How a coup of draw poker runs on, from a round of betting that may be closed to the next decision."""
 
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
+from tapisvert.core.step import Step
 from tapisvert.games.drawpoker.draw import begin_draw
 from tapisvert.games.drawpoker.events import Event, UncalledReturned
 from tapisvert.games.drawpoker.outcome import carry_masse, last_in, show

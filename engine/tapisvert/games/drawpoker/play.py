@@ -11,9 +11,9 @@ from tapisvert.core.cards import whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 from tapisvert.games.drawpoker import rules as table_rules
 from tapisvert.games.drawpoker.course import go_on, spoken
 from tapisvert.games.drawpoker.draw import draw, draw_choices, stand

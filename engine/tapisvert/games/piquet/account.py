@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tapisvert.core.game import Step
 from tapisvert.core.ledger import Line
 from tapisvert.core.phrases import phrase
+from tapisvert.core.step import Step
 from tapisvert.games.piquet.events import Event
 from tapisvert.games.piquet.ledger import What
 from tapisvert.games.piquet.rules import SEATS

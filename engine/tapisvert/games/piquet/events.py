@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, Final, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
@@ -217,10 +218,6 @@ type Event = (
     | NobodyScores | CombinationShown | PointsScored | CardPlayed | TrickWon | CardsDivided | DealEnded
 )  # fmt: skip
 
-EVENTS = (
-    HandDealt, CardsDiscarded, CardsDrawn, CardsLookedAt, PointCalled, SequenceCalled, SetCalled,
-    PointCounted, SequenceNamed, NothingCalled, CallGood, CallEqual, CallNotGood, NobodyScores,
-    CombinationShown, PointsScored, CardPlayed, TrickWon, CardsDivided, DealEnded,
-)  # fmt: skip
-OUTCOMES = (DealEnded,)
+EVENTS: Final[tuple[type[Any], ...]] = get_args(Event.__value__)
+OUTCOMES: Final[tuple[type[Any], ...]] = (DealEnded,)
 """The event that says how a deal ended."""

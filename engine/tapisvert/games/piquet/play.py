@@ -14,9 +14,9 @@ from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice, Pick
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 from tapisvert.games.piquet.declarations.combinations import cards_of, read_group, read_run
 from tapisvert.games.piquet.declarations.dialogue import show, speak, spoken_legal
 from tapisvert.games.piquet.events import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tapisvert.core.game import Step
 from tapisvert.core.ledger import Line
 from tapisvert.core.phrases import phrase
+from tapisvert.core.step import Step
 from tapisvert.games.put.outcome import result
 from tapisvert.games.put.play import seen_stake
 from tapisvert.games.put.state import Event, State

@@ -13,9 +13,9 @@ from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat, following, round_from
+from tapisvert.core.step import Step
 from tapisvert.games.put.outcome import ending
 from tapisvert.games.put.rules import (
     ALL_SEATS,

@@ -15,7 +15,6 @@ from tapisvert.core.plain import (
     review,
     target,
 )
-from tapisvert.games.teenpatti.account import ledger
 from tapisvert.games.teenpatti.ai.determinize import determinize
 from tapisvert.games.teenpatti.ai.evaluation import evaluate
 from tapisvert.games.teenpatti.ai.policy import choose
@@ -36,14 +35,17 @@ from tapisvert.games.teenpatti.rules import (
     layout,
     pack,
     seats,
+    stacks,
 )
 from tapisvert.games.teenpatti.state import ACTIONS, ERRORS
 from tapisvert.games.teenpatti.table import table
+from tapisvert.shared.betting.account import chip_ledger
 from tapisvert.shared.betting.session import standings
 
 TABLE_SIZES: Final = (3, 4, 5, 6)
 """TEEN-8: best with four to six."""
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
+ledger: Final = chip_ledger(stacks=stacks, table=table, result=result)
 
 __all__ = [
     "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",

@@ -10,9 +10,9 @@ from tapisvert.core.cards import whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 from tapisvert.games.teenpatti.events import (
     BetBlind,
     BetSeen,

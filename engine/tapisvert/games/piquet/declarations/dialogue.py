@@ -10,8 +10,8 @@ from collections.abc import Collection
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
-from tapisvert.core.game import Step
 from tapisvert.core.seats import Seat
+from tapisvert.core.step import Step
 from tapisvert.games.piquet.declarations.claims import choices, items_of, texts
 from tapisvert.games.piquet.declarations.combinations import (
     CATEGORIES,
