@@ -64,8 +64,7 @@ def main(words: list[str]) -> int:
     rest = [word for word in words[1:] if word != "--no-setup"]
     try:
         if choices.no_setup:
-            env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
-            env["PATH"] = os.pathsep.join([str(prepare.VENV / "bin"), env.get("PATH", "")])
+            env = prepare.environment(prepare.VENV / "bin")
         else:
             env = prepare.prepare(browser=choices.command in ("test", "bench"))
         return hand_over(COMMANDS[choices.command][1], rest, env)

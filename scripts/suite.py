@@ -36,7 +36,7 @@ class Outcome:
 PYTHON = (sys.executable, "-m")
 PYTEST = (*PYTHON, "pytest", "-q", "-n", "2", "--dist", "worksteal")
 SITE = Stage("the site's build", (*PYTHON, "scripts.site.build"))
-CHROMIUM = Stage("the site in Chromium", (*PYTEST, "-m", "browser"))
+CHROMIUM = Stage("the site in Chromium", (*PYTEST, "-m", "browser", "tests/browser", "tests/site"))
 CHECKS = Stage("checks", (*PYTHON, "scripts.check"))
 JSDOM = Stage("the browser side, in jsdom", ("node_modules/.bin/vitest", "run"))
 ENGINE = Stage("engine, pages and tools", (*PYTEST, "-m", "not browser"))

@@ -318,14 +318,25 @@ def alone() -> Iterator[None]:
         yield
 
 
+def environment(*folders: Path) -> dict[str, str]:
+    """Make the environment that the tools run in: these folders come first on PATH.
+
+    Python keeps what it compiles in .cache, also where the machine forbids it beside the sources: a test run starts
+    some hundred Pythons, and each would compile the same files again.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    path = os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")])
+    compiled = str(CACHE / "pycache")
+    return {**kept, "PATH": path, "PYTHONPYCACHEPREFIX": compiled, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
+
+
 def prepare(*, browser: bool = False) -> dict[str, str]:
     """Set up what is missing and return the environment that the tools run in."""
     with alone():
         prepare_python()
         node = prepare_node()
         chromium = prepare_chromium() if browser else os.environ.get("TAPISVERT_CHROMIUM", "")
-    path = os.pathsep.join([str(VENV / "bin"), str(node), os.environ.get("PATH", "")])
-    env = {**os.environ, "PATH": path, "NO_MKDOCS_2_WARNING": "1", "PYTHONUTF8": "1"}
+    env = environment(VENV / "bin", node)
     if chromium:
         env["TAPISVERT_CHROMIUM"] = chromium
     return env

@@ -173,10 +173,9 @@ def _who_wins(rng, _level):
     seat, other = SEATS if gain > 0 else SEATS[::-1]
     return Question(
         moment=begin(sys.modules[__name__], Record(game=key, preset="classic", rules=rules, carry=Carry(), pack=given)),
-        topics=("ranks",), near_miss=abs(gain) < 2, ask=phrase("ask.who_wins"), kind="many",
+        topics=("ranks",), near_miss=abs(gain) < 2, ask=phrase("ask.who_wins"), kind="many", hint=phrase("hint.higher"),
         right=(seat,) if gain else (), options=tuple(seat_option(one) for one in SEATS),
         why=Reason(phrase("why.higher" if gain else "why.equal", seat=seat, other=other), "HIGH-2"),
-        hint=phrase("hint.higher"),
     )  # fmt: skip
 
 
