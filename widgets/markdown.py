@@ -25,6 +25,7 @@ from tapisvert.html.coach import limits_html
 from tapisvert.text.catalogue import Lang
 
 from widgets import pages
+from widgets.builder import Sheltered, page_of
 from widgets.kept import kept
 from widgets.reference import reference_html
 
@@ -95,17 +96,9 @@ class _Page:
 
 
 def _page_of(md: Markdown) -> _Page:
-    """Ask the builder's own link processor which page it is: MkDocs and Zensical both know."""
-    for name in ("relpath", "zrelpath"):
-        if name not in md.treeprocessors:
-            continue
-        known: Any = md.treeprocessors[name]
-        file = getattr(known, "file", None)
-        if file is not None:
-            return _Page(file=file.src_uri, skipped=_front_matter(Path(file.abs_src_path)))
-        if isinstance(path := getattr(known, "path", None), str):
-            return _Page(file=path)
-    return _Page()
+    """Ask the builder which page it is."""
+    known = page_of(md)
+    return _Page() if known is None else _Page(file=known[0], skipped=_front_matter(known[1]))
 
 
 def _front_matter(path: Path) -> int:
@@ -269,6 +262,7 @@ class TapisVertExtension(Extension):
         """Register the check, the blocks and the inline cards."""
         md.preprocessors.register(_Check(md, self), "tapisvert-check", 100)
         _Blocks(self).extendMarkdown(md)
+        md.postprocessors.register(Sheltered(md), "tapisvert-sheltered", 0)
         md.inlinePatterns.register(_Cards(md, self.lang), "tapisvert-cards", 75)
 
     def draw(self, name: str, argument: str, options: Mapping[str, Any]) -> str:

@@ -17,6 +17,8 @@ from typing import Any, Final, override
 from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
+from widgets.builder import page_of
+
 GLOSSARY: Final = Path(__file__).resolve().parent.parent / "docs" / "glossary.toml"
 PAGE: Final = "glossary.md"
 ALONE: Final = {"a", "abbr", "button", "code", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "label", "pre", "summary"}
@@ -81,20 +83,13 @@ class Marking(Treeprocessor):
 
     @override
     def run(self, root: ET.Element) -> None:
-        page = self.page()
+        known = page_of(self.md)
+        page = known[0] if known else "index.md"
         if page == PAGE:
             return
         waiting = [term for term in self.terms if term.suits(page)]
         for parent, index, text in list(prose(root)):
             self.mark(parent, index, text, waiting, glossary_address(page))
-
-    def page(self) -> str:
-        """Return the page that is being converted, as the builder's link processor knows it."""
-        for name in ("relpath", "zrelpath"):
-            if name in self.md.treeprocessors:
-                known: Any = self.md.treeprocessors[name]
-                return str(getattr(getattr(known, "file", None), "src_uri", None) or getattr(known, "path", ""))
-        return "index.md"
 
     def mark(self, parent: ET.Element, child: ET.Element | None, text: str, waiting: list[Term], home: str) -> None:
         """Link the first word of one piece of text, then look on after it."""

@@ -17,9 +17,8 @@ from tapisvert.shared.hand_classes import poker_classes
 from tapisvert.shared.ranking import Order
 
 from scripts.bench.deals import Deals
-from scripts.setup import prepare
+from scripts.setup import apart, prepare
 
-HOME = prepare.CACHE / "rivals"
 LOCK = prepare.ROOT / "requirements-bench.txt"
 TURNS = 5
 SECONDS = 0.5
@@ -28,15 +27,8 @@ HANDS = 5_000
 
 def install() -> Path:
     """Install what requirements-bench.txt pins, unless it is there; return the folder."""
-    stamp = HOME / "tapis-vert.stamp"
-    want = prepare.fingerprint(sys.version_info[:2], LOCK)
-    if not (stamp.exists() and stamp.read_text() == want):
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--upgrade"]
-        what = ["--target", str(HOME), "--require-hashes", "-r", str(LOCK)]
-        advice = "Is there a network? eval7 is compiled where PyPI has no wheel of it for this Python."
-        prepare.run("Installing the rivals", [*pip, *what], advice=advice)
-        stamp.write_text(want)
-    return HOME
+    advice = "Is there a network? eval7 is compiled where PyPI has no wheel of it for this Python."
+    return apart.install("rivals", LOCK, what="Installing the rivals", advice=advice)
 
 
 def rates(works: dict[str, Callable[[], int]]) -> dict[str, float]:

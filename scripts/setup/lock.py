@@ -6,7 +6,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OLDEST = {"requirements": "3.12", "requirements-uv": "3.9", "requirements-node": "3.12", "requirements-bench": "3.12"}
+OLDEST = {
+    "requirements": "3.12",
+    "requirements-uv": "3.9",
+    "requirements-node": "3.12",
+    "requirements-bench": "3.12",
+    "requirements-zensical": "3.12",
+}
 
 
 def main(words: list[str]) -> int:

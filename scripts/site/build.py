@@ -9,6 +9,7 @@ import fcntl
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from scripts.site import (
     service_worker,
     share_pictures,
     styles,
+    zensical,
 )
 from scripts.site.pages import LANGUAGES, BuildError
 from widgets import kept
@@ -40,9 +42,11 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
 WATCHED = BUILD / "watched"  # one language, for `serve --watch`
+SECOND = BUILD / "zensical-site"  # both languages, by the second builder
+MKDOCS, ZENSICAL = "mkdocs", "zensical"
 ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
-FILES = ("mkdocs.yml", "requirements.txt", "package-lock.json", "engine/pyproject.toml")
+FILES = ("mkdocs.yml", "requirements.txt", "requirements-zensical.txt", "package-lock.json", "engine/pyproject.toml")
 SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js", "storage.js")
 PRELOADED = ("literata", "inter")  # the typefaces that every page draws with at once
 LICENCES = {  # what licences want beside the work; the notices page links to each
@@ -55,6 +59,7 @@ LICENCES = {  # what licences want beside the work; the notices page links to ea
     "idiomorph.txt": ROOT / "node_modules" / "idiomorph" / "LICENSE",
     "ts-fsrs.txt": ROOT / "node_modules" / "ts-fsrs" / "LICENSE",
 }
+MISTAKE = re.compile(r"(?:RuntimeError: Python error: )?[\w.]*PageError: (.+)")
 HERE = "http://127.0.0.1:8000/"
 
 
@@ -121,42 +126,53 @@ def mkdocs(language: str, home: Path) -> subprocess.Popen[bytes]:
         "-d",
         str(home),
     ]
-    env = {
-        **os.environ,
+    env = {**os.environ, **environment(language)}
+    with log(language).open("w") as out:
+        return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
+
+
+def environment(language: str) -> dict[str, str]:
+    """Return what a builder finds in its environment."""
+    return {
         **commit_time(),
         "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine")]),
         "NO_MKDOCS_2_WARNING": "1",
         f"TAPISVERT_URL_{language.upper()}": f"{address()}{language}/",
     }
-    with log(language).open("w") as out:
-        return subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT)
 
 
 def complaint(text: str, language: str) -> str:
-    r"""Return what matters of MkDocs's words: the mistake in a page, or its warnings and last lines.
+    r"""Return what matters of a builder's words: the mistake in a page, or its warnings and last lines.
 
     >>> complaint("INFO - x\nTraceback …\n  File …\nwidgets.markdown.PageError: put/rules.md:3: no block 'hnad'", "fr")
     "docs/fr/put/rules.md:3: no block 'hnad'"
+    >>> complaint("RuntimeError: Python error: PageError: index.md:7: no block 'hnad'\nTraceback …\n  File …", "fr")
+    "docs/fr/index.md:7: no block 'hnad'"
     """
     lines = [line for line in text.strip().splitlines() if not line.startswith("INFO")]
     for line in reversed(lines):
-        kind, _, problem = line.partition("PageError: ")
-        if problem and " " not in kind:
-            return f"docs/{language}/{problem}"
+        if found := MISTAKE.match(line):
+            return f"docs/{language}/{found[1]}"
     return "\n".join(lines[-30:])
 
 
-def both(site: Path, languages: tuple[str, ...]) -> None:
-    """Run MkDocs for the languages, and the bundler meanwhile; raise what MkDocs complained about."""
-    runs = {language: mkdocs(language, site / language) for language in languages}
+def both(site: Path, languages: tuple[str, ...], *, builder: str = MKDOCS) -> None:
+    """Run the builder for the languages, and the bundler meanwhile; raise what the builder complained about."""
+    if builder == ZENSICAL:
+        runs = {one: zensical.start(one, log(one), environment(one)) for one in languages}
+    else:
+        runs = {language: mkdocs(language, site / language) for language in languages}
     try:
         bundle.bundle(ASSETS)
     finally:
         failed = [language for language, process in runs.items() if process.wait()]
     if failed:
         texts = {language: log(language).read_text(encoding="utf-8") for language in failed}
-        problem = [f"MkDocs, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
+        problem = [f"{builder}, {language}:\n{complaint(text, language)}" for language, text in texts.items()]
         raise BuildError("\n\n".join(problem))
+    if builder == ZENSICAL:
+        for language in languages:
+            zensical.take(language, site / language)
 
 
 def assemble(site: Path) -> postbuild_pages.Extras:
@@ -207,13 +223,13 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
     service_worker.finish(site)
 
 
-def make(site: Path, languages: tuple[str, ...], *, start: float) -> None:
+def make(site: Path, languages: tuple[str, ...], *, start: float, builder: str = MKDOCS) -> None:
     """Make a site beside the old one, check it and let it take the place."""
     say("Building the pages and what runs in the browser …")
     new = BUILD / "new"
     shutil.rmtree(new, ignore_errors=True)
     try:
-        both(new, languages)
+        both(new, languages, builder=builder)
         kept.forget()
         say("Finishing the pages …", since=start)
         finish(new, languages)
@@ -225,17 +241,19 @@ def make(site: Path, languages: tuple[str, ...], *, start: float) -> None:
     new.rename(site)
 
 
-def build(*, languages: tuple[str, ...] = LANGUAGES, force: bool = False, packed: bool = True) -> Path:
+def build(
+    *, languages: tuple[str, ...] = LANGUAGES, force: bool = False, packed: bool = True, builder: str = MKDOCS
+) -> Path:
     """Build the site and return its folder; what is up to date is left alone. Raises `BuildError`.
 
     `packed` asks for the compressed files that hosts send: a minute's work that reading on this machine does not need.
     """
-    site = SITE if languages == LANGUAGES else WATCHED
+    site = SECOND if builder == ZENSICAL else SITE if languages == LANGUAGES else WATCHED
     made, compressed = site.with_suffix(".stamp"), site.with_suffix(".packed")
     with alone():
         want, start = sources(), time.monotonic()
         if force or not site.exists() or not made.exists() or made.read_text() != want:
-            make(site, languages, start=start)
+            make(site, languages, start=start, builder=builder)
             made.write_text(want)
         if packed and (not compressed.exists() or compressed.read_text() != want):
             say("Compressing …", since=start)
@@ -252,12 +270,13 @@ def main(words: list[str]) -> int:
     parser.add_argument("--url", help="the address that the site will have")
     parser.add_argument("--force", action="store_true", help="build even if nothing changed")
     parser.add_argument("--only", choices=LANGUAGES, help="build one language, unchecked: for `serve --watch`")
+    parser.add_argument("--builder", choices=(MKDOCS, ZENSICAL), default=MKDOCS, help="what makes pages of Markdown")
     choices = parser.parse_args(words)
     if choices.url:
         os.environ["TAPISVERT_URL"] = choices.url
     try:
         languages = (choices.only,) if choices.only else LANGUAGES
-        build(languages=languages, force=choices.force, packed=not choices.only)
+        build(languages=languages, force=choices.force, packed=not choices.only, builder=choices.builder)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
