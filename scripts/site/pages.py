@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("fr", "en")
 SILENT = {"script", "style", "template"}
+RAW = SILENT - {"template"}  # what stands inside is no markup
 MANY = 20
 CODE = {"code", "pre", "textarea"}
 ADDRESSES = {"a": "href", "area": "href"}
@@ -72,9 +73,9 @@ class Content:
     left_over: list[tuple[str, int]] = field(default_factory=list)
 
 
-TAG = re.compile(r"""<!--.*?-->|<(/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>""", re.DOTALL)
+TAG = re.compile(r"""<!--.*?-->|<(/?)([a-zA-Z][^\s/>]*)([^>"']*+(?:"[^"]*"[^>"']*+|'[^']*'[^>"']*+)*+)>""", re.DOTALL)
 ENDS = {tag: re.compile(f"</{tag}\\b", re.IGNORECASE) for tag in ("script", "style")}
-TELLING = re.compile(r"""\b(?:id|name|href|src|data|style|on\w+|type)=""")
+TELLING = re.compile(r"""[\s"'](?:id|name|href|src|data|style|on\w+|type)=""")
 ATTRIBUTE = re.compile(r"""([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 
 
@@ -100,23 +101,27 @@ class Reader:
 
     def read(self) -> Content:
         """Go through the page once."""
-        position = 0
-        telling = "///" in self.text
-        while match := TAG.search(self.text, position):
+        position, text, search = 0, self.text, TAG.search
+        telling = "///" in text
+        while match := search(text, position):
             if telling:
                 self.prose(position, match.start())
             position = match.end()
-            name = (match[2] or "").lower()
-            if match[1]:
+            closes, name, rest = match.groups("")
+            name = name.lower()
+            if closes:
                 if self.code and self.code[-1] == name:
                     self.code.pop()
-            elif name:
-                if name in CODE:
-                    self.code.append(name)
-                if TELLING.search(match[3]) or name in SILENT:
-                    self.start(name, attributes(match[3]), match.start())
-                if name in SILENT - {"template"}:
-                    position = self.raw(name, attributes(match[3]), position)
+                continue
+            told = TELLING.search(rest)
+            if not (telling or told) and name not in SILENT:
+                continue  # most tags of a page with widgets
+            if name in CODE:
+                self.code.append(name)
+            if told or name in SILENT:
+                self.start(name, attributes(rest), match.start())
+            if name in RAW:
+                position = self.raw(name, attributes(rest), position)
         if telling:
             self.prose(position, len(self.text))
         return self.content

@@ -6,6 +6,7 @@ the article (microdata), since a script that holds data would be run by instant 
 
 import html
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -107,20 +108,25 @@ def marked(text: str, place: Place, address: str) -> str:
     return ARTICLE.sub(lambda match: f"{match[1][:-1]}{item}{inner}{match[2]}{match[3]}", text, count=1)
 
 
+@cache
+def heading(file: Path) -> str:
+    """Return the first heading of a page, which no part of the pass changes; empty where there is no such page."""
+    return named(file.read_text(encoding="utf-8")) if file.is_file() else ""
+
+
 def crumbs(place: Place, address: str) -> str:
     """Return the way from the home page to a page, for searches to show in the place of its address."""
     steps, names = place.inside().strip("/").split("/"), []
     for depth in range(len(steps) + 1):
         inside = "".join(f"{step}/" for step in steps[:depth])
         file = place.site / str(place.language) / inside / "index.html"
-        if file.is_file():
-            names.append((inside, named(file.read_text(encoding="utf-8"))))
+        if name := heading(file):
+            names.append((inside, name))
     items = "".join(
         '<span itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem">'
         f'<meta itemprop="position" content="{number}"><meta itemprop="name" content="{html.escape(name)}">'
         f'<link itemprop="item" href="{address}{place.language}/{inside}"></span>'
         for number, (inside, name) in enumerate(names, 1)
-        if name
     )
     return f'<span itemprop="breadcrumb" itemscope itemtype="https://schema.org/BreadcrumbList" hidden>{items}</span>'
 

@@ -91,7 +91,8 @@ def paired(html: str, place: Place, extras: Extras) -> str:
     script from fetching a sitemap under every page.
     """
     root, inside = root_of(place, extras), "" if place.lost else place.inside()
-    html = ALTERNATE.sub("", html)
+    head, end, body = html.partition("</head>")
+    html = "".join((ALTERNATE.sub("", head), end, body))
     html = SWITCH.sub(lambda match: f'<a href="{root}{match[2]}/{inside}"{match[1]}', html)
     if place.lost:
         return html
@@ -161,6 +162,7 @@ def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
 def finish(site: Path, extras: Extras) -> str:
     """Rewrite every page of the site and return its Content-Security-Policy."""
     places = pages.pages(site)
+    postbuild_head.heading.cache_clear()
     inline: set[str] = set()
     for place in places:
         text, scripts = finished(place, extras)
