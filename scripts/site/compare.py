@@ -27,6 +27,8 @@ SHOWN: Final = 40
 WIDGET: Final = re.compile(r"<(tv-[a-z]+)\b([^>]*)>")
 ARTICLE: Final = re.compile(r'<article class="md-content__inner md-typeset"[^>]*>(.*?)</article>', re.DOTALL)
 LINK: Final = re.compile(r'<a\b[^>]*?\shref="([^"]*)"')
+HERE: Final = re.compile(r"(?<=/)\.(?=$|[#?])")
+"""The end of an address that may be left out: /en/. is /en/."""
 UNLIKE: Final = re.compile(r' data-search-exclude(?:="")?')
 """What Zensical takes out of a page when it has made its index, and Material does not."""
 LINKED: Final = (".venv", "node_modules")
@@ -60,7 +62,7 @@ def said(text: str) -> Said:
         words=tuple(re.sub(r"<[^>]+>", " ", inner).split()),
         widgets=tuple((name, UNLIKE.sub("", rest)) for name, rest in WIDGET.findall(inner)),
         anchors=frozenset(pages.read(inner).ids),
-        links=tuple(LINK.findall(inner)),
+        links=tuple(HERE.sub("", address) for address in LINK.findall(inner)),
     )
 
 
