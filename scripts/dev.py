@@ -47,6 +47,10 @@ def parser() -> argparse.ArgumentParser:
     made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
     made["bench"].add_argument("--against", metavar="CHECKOUT", help="compare with another checkout, as ratios")
     made["bench"].add_argument("--rivals", action="store_true", help="compare with treys, eval7 and PokerKit")
+    made["bench"].add_argument("--hands", action="store_true", help="build a site of a thousand more worked hands")
+    made["bench"].add_argument(
+        "--paint", action="store_true", help="compare the largest paint with and without widgets"
+    )
     made["compare"].add_argument(
         "what", choices=("builders", "builds"), help="the pages of both builders, or two builds byte for byte"
     )

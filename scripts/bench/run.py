@@ -9,7 +9,7 @@ import sys
 from importlib import util
 from pathlib import Path
 
-from scripts.bench import against, rivals
+from scripts.bench import against, hands, paint, rivals
 
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = ROOT / "tests" / "bench" / "engine_bench.py"
@@ -33,7 +33,13 @@ def main(words: list[str]) -> int:
     parser.add_argument("--engine", action="store_true", help="the engine only, without the browser")
     parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="random deals, beside another checkout")
     parser.add_argument("--rivals", action="store_true", help="beside treys, eval7 and PokerKit, installed for it")
+    parser.add_argument("--hands", action="store_true", help="building a site of a thousand more worked hands")
+    parser.add_argument("--paint", action="store_true", help="the largest paint of pages with and without widgets")
     choices = parser.parse_args(words)
+    if choices.hands:
+        return hands.main()
+    if choices.paint:
+        return paint.main()
     if choices.against is not None:
         if not (choices.against / "tests" / "bench" / "engine_bench.py").is_file():
             parser.error(f"{choices.against} is no checkout of this repository")

@@ -83,7 +83,7 @@ def redraw(home: Path, names: Iterable[str], lang: Lang) -> list[Path]:
                 new = NAMED.sub(lambda match, title=title: f"{match[1]}{title}{match[2]}", new)  # type: ignore[misc]
         if new != old:
             texts[file] = new
-    hand_pages.titles.cache_clear()
+    hand_pages.source.cache_clear()
     for file, text in texts.items():
         file.write_text(text, encoding="utf-8")
     return list(texts)

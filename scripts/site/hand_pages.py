@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tapisvert.core.errors import TapisError
 from tapisvert.text.catalogue import Lang
@@ -181,25 +181,28 @@ def described(text: str) -> str:
 
 
 @cache
-def titles(name: str) -> Mapping[str, str]:
-    """Return the titles of a hand, without replaying it."""
-    found: Mapping[str, str] = tomllib.loads(drawn.hand_file(name).read_text(encoding="utf-8"))["title"]
-    return found
+def source(name: str) -> Mapping[str, Any]:
+    """Return what stands in the file of a hand, without replaying it."""
+    return tomllib.loads(drawn.hand_file(name).read_text(encoding="utf-8"))
+
+
+def title_of(name: str, language: Lang) -> str:
+    """Return the title of a hand, without replaying it."""
+    return str(source(name)["title"][language])
 
 
 def article(job: Job, home: Path) -> tuple[str, str, str, str]:
     """Return a hand's title, the page's title, its description and its article."""
     game, _, slug = job.name.partition("/")
-    hand = drawn.load_hand(job.name)
-    title = hand.title[job.language]
-    of = named((home / game / "index.html").read_text(encoding="utf-8"))
-    words = " ".join(step.words[job.language].strip() for step in hand.steps[:3])
     widget = kept(
         lambda: drawn.hand_block(job.name, lang=job.language, base="../../rules/", prefix=f"tv-{slug}"),
         job.name,
         job.language,
         drawn.hand_file(job.name).read_bytes(),
     )
+    title = title_of(job.name, job.language)
+    of = named((home / game / "index.html").read_text(encoding="utf-8"))
+    words = " ".join(step[job.language].strip() for step in source(job.name)["step"][:3])
 
     def say(key: str) -> str:
         return html.escape(sentence(f"widget.{key}", job.language))
@@ -208,7 +211,7 @@ def article(job: Job, home: Path) -> tuple[str, str, str, str]:
         if name is None:
             return ""
         game, _, slug = name.partition("/")
-        other = html.escape(titles(name)[job.language])
+        other = html.escape(title_of(name, job.language))
         return f'<p class="{kind}">{say(key)} <a href="../../../{game}/hands/{slug}/">{other}</a></p>'
 
     where = html.escape(f"{job.home.title} · {job.home.heading}" if job.home.anchor else job.home.title)

@@ -22,7 +22,7 @@ from tapisvert.games import game_of
 from tapisvert.html.cards import index
 from tapisvert.text.catalogue import Lang
 
-from scripts.site.hand_pages import PLACES, SITE_NAME, Job, named
+from scripts.site.hand_pages import PLACES, SITE_NAME, Job, named, title_of
 from widgets import pages as drawn
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -159,7 +159,7 @@ def of_hands(jobs: Sequence[Job], site: Path) -> Iterator[Picture]:
     """Yield the picture of each worked hand that has a page."""
     for job in jobs:
         game, _, slug = job.name.partition("/")
-        title = drawn.load_hand(job.name).title[job.language]
+        title = title_of(job.name, job.language)
         kicker = f"{SITE_NAME} · {named(read(site / job.language / game / 'index.html'))}"
         yield Picture(f"{FOLDER}/{job.language}/{game}-{slug}.png", job.language, title, kicker, held(job.name))
 
@@ -195,10 +195,17 @@ def path_of(page: str, language: str, site: Path) -> str:
     return f"{FOLDER}/{language}/tapis-vert.png"
 
 
+def write_hands(site: Path, jobs: Sequence[Job]) -> None:
+    """Write the pictures of some hands: what one process does."""
+    write(site, [*of_hands(jobs, site)])
+
+
 def finish(site: Path, jobs: Sequence[Job]) -> None:
-    """Make all pictures, on two processors."""
+    """Make all pictures, on two processors; those of a hand in both languages by the same, which replays it once."""
     languages = tuple(sorted({job.language for job in jobs}))
-    pictures = [*of_games(site, languages), *of_hands(jobs, site)]
+    ordered = sorted(jobs, key=lambda job: job.name)
     with ProcessPoolExecutor(2) as pool:
-        for done in [pool.submit(write, site, pictures[part::8]) for part in range(8)]:
+        parts = [ordered[len(ordered) * part // 8 : len(ordered) * (part + 1) // 8] for part in range(8)]
+        for done in [pool.submit(write_hands, site, part) for part in parts]:
             done.result()
+    write(site, [*of_games(site, languages)])
