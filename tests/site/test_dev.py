@@ -208,7 +208,7 @@ def test_without_node_one_is_fetched(alone: Path, steps: list[str], monkeypatch:
 
 
 def test_a_site_that_did_not_change_is_not_built_again(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_args: object) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
         raise AssertionError("it was built again")
 
     monkeypatch.setattr(build, "both", refuse)
