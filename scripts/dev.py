@@ -21,6 +21,7 @@ COMMANDS = {
     "build": ("build the whole site into build/site", "scripts.site.build"),
     "check": ("check lint, types, hands, catalogues, pages and licences", "scripts.check"),
     "bench": ("measure the engine and its start in the browser, and print tables", "scripts.bench.run"),
+    "compare": ("build the site with both builders, or twice, and say what differs", "scripts.site.compare"),
     "lock": ("write requirements*.txt anew from requirements*.in, with hashes", "scripts.setup.lock"),
 }
 
@@ -40,9 +41,19 @@ def parser() -> argparse.ArgumentParser:
     made["serve"].add_argument("--no-build", action="store_true", help="serve what was built last")
     made["build"].add_argument("--url", help="the address that the site will have (default: $TAPISVERT_URL)")
     made["build"].add_argument("--force", action="store_true", help="build even if nothing changed")
+    made["build"].add_argument(
+        "--builder", choices=("mkdocs", "zensical"), default="mkdocs", help="what makes pages of Markdown"
+    )
     made["bench"].add_argument("--engine", action="store_true", help="measure the engine only, without the browser")
     made["bench"].add_argument("--against", metavar="CHECKOUT", help="compare with another checkout, as ratios")
     made["bench"].add_argument("--rivals", action="store_true", help="compare with treys, eval7 and PokerKit")
+    made["bench"].add_argument("--hands", action="store_true", help="build a site of a thousand more worked hands")
+    made["bench"].add_argument(
+        "--paint", action="store_true", help="compare the largest paint with and without widgets"
+    )
+    made["compare"].add_argument(
+        "what", choices=("builders", "builds"), help="the pages of both builders, or two builds byte for byte"
+    )
     made["check"].add_argument("--fix", action="store_true", help="let ruff mend and format what it can")
     made["test"].epilog = "Anything else is for pytest, and then only pytest runs: dev.py test -k tie tests/games"
     return top
