@@ -24,7 +24,7 @@ from tapisvert.html import Html, inline_card
 from tapisvert.html.coach import limits_html
 from tapisvert.text.catalogue import Lang
 
-from widgets import pages
+from widgets import classroom, pages
 from widgets.builder import Sheltered, page_of
 from widgets.kept import kept
 from widgets.reference import reference_html
@@ -44,16 +44,21 @@ OURS: Final[Mapping[str, frozenset[str]]] = {
     "odds": frozenset({"hand", "preset"}),
     "cards": frozenset({"as"}),
     "table": frozenset({"step", "caption"}),
-    "practice": frozenset(),
+    "practice": frozenset({"about"}),
     "glossary": frozenset(),
     "offline": frozenset(),
     "progress": frozenset(),
     "continue": frozenset(),
     "limits": frozenset(),
     "reference": frozenset(),
+    "lesson": frozenset(),
+    "teacher": frozenset(),
+    "worksheet": frozenset(),
 }
 """Our blocks and the options of each."""
-WITHOUT_ARGUMENT: Final = frozenset({"glossary", "offline", "progress", "continue", "limits", "reference"})
+WITHOUT_ARGUMENT: Final = frozenset({
+    "glossary", "offline", "progress", "continue", "limits", "reference", "lesson", "teacher", "worksheet",
+})  # fmt: skip
 OF_HANDS: Final = frozenset({"hand", "table"})
 """Blocks that show a hand file."""
 KEPT: Final = OF_HANDS | {"drill", "play", "odds"}
@@ -314,7 +319,10 @@ class TapisVertExtension(Extension):
                 return pages.cards_block(argument, lang=self.lang, shape=given.get("as", "row"))
             case "practice":
                 base = posixpath.dirname(posixpath.dirname(rules_address(self.page.file, "x").rstrip("/")))
-                return pages.practice_block(argument, lang=self.lang, base=f"{base}/" if base else "", prefix=prefix)
+                folders = f"{base}/" if base else ""
+                return pages.practice_block(argument, lang=self.lang, base=folders, prefix=prefix, **given)
+            case "lesson" | "teacher" | "worksheet":
+                return classroom.block(name, lang=self.lang, base=address(self.page.file, "."), prefix=prefix)
             case "progress":
                 return pages.progress_block(lang=self.lang)
             case "limits":

@@ -32,7 +32,7 @@ from tapisvert.web.coach import coach
 from tapisvert.web.drill import State as DrillState
 from tapisvert.web.drill import drill, drill_of
 from tapisvert.web.play import first_view
-from tapisvert.web.practice import ALL, games_listed, practice
+from tapisvert.web.practice import ALL, RANKING, games_listed, practice
 from tapisvert.web.request import Request
 from tapisvert.worked.model import HandFile
 from tapisvert.worked.reader import read_hand
@@ -168,12 +168,17 @@ def games_practised(lang: Lang) -> tuple[str, ...]:
     return tuple(key for key, page in pages.items() if page.is_file())
 
 
-def practice_block(game: str, *, lang: Lang, base: str, prefix: str) -> Html:
+def practice_block(game: str, *, lang: Lang, base: str, prefix: str, about: str = "") -> Html:
     """Return the skills of a game, or with ``all`` those of every game that has a page, and its sessions.
 
-    ``base`` leads to the games' folders.
+    ``base`` leads to the games' folders; with ``about`` (``ranking``) there are no skills but those about that.
+    Raises ``ValueError`` for anything else.
     """
     args: dict[str, Any] = {"game": game, "base": base, "id": prefix}
+    if about not in {"", RANKING}:
+        raise ValueError(f"about is {about!r}; expected {RANKING}")
+    if about:
+        args["about"] = about
     if game == ALL:
         args["games"] = list(games_practised(lang))
     request = Request(widget="practice", lang=lang, do="start", args=args)

@@ -18,9 +18,12 @@ from tapisvert.web.calculator import calculator
 from tapisvert.web.coach import coach
 from tapisvert.web.drill import drill
 from tapisvert.web.hand import hand
+from tapisvert.web.lesson import lesson
 from tapisvert.web.play import play
 from tapisvert.web.practice import practice
 from tapisvert.web.request import VERSION, Answer, Request, answer_json, read_request
+from tapisvert.web.teacher import teacher
+from tapisvert.web.worksheet import worksheet
 
 WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "play": play,
@@ -29,6 +32,9 @@ WIDGETS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "hand": hand,
     "practice": practice,
     "coach": coach,
+    "lesson": lesson,
+    "teacher": teacher,
+    "worksheet": worksheet,
 }
 
 

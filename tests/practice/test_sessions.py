@@ -75,7 +75,7 @@ def test_the_skills_are_the_topics_of_the_drills_with_their_levels() -> None:
     skills = skills_of(GAME)
     found = [(drill.key, topic.key) for drill in drills_of(GAME).values() for topic in drill.topics]
     assert [(skill.drill, skill.topic) for skill in skills] == found
-    assert Skill("put/who-takes", "equal-cards", (2, 3)) in skills
+    assert Skill("put/who-takes", "equal-cards", (2, 3), ranking=True) in skills
     assert list(by_drill(skills)) == [drill.key for drill in drills_of(GAME).values()]
     assert skills_json(skills)["put/who-takes"]["equal-cards"] == [2, 3]
 

@@ -9,7 +9,7 @@ from tapisvert.browser import handle
 from tapisvert.drills.drill import drills_of
 from tapisvert.games import GAMES
 from tapisvert.practice.skills import skills_of
-from tapisvert.text.say import drill_name, sentence, topic_name
+from tapisvert.text.say import drill_name, say, sentence, topic_name
 
 from tests.html.htmlcheck import faults, read
 
@@ -114,7 +114,7 @@ def test_a_question_that_its_seed_no_longer_asks_gives_way_to_another():
 @pytest.mark.parametrize(
     "items",
     [None, [], "x", [{}], [{**PLAN[0], "level": 7}], [{**PLAN[0], "topic": "x"}], [{**PLAN[0], "drill": "put/x"}],
-     [{**PLAN[0], "more": 1}], PLAN * 6, [{**PLAN[0], "drill": "<b>/x"}]],
+     [{**PLAN[0], "more": 1}], PLAN * 16, [{**PLAN[0], "drill": "<b>/x"}]],
 )  # fmt: skip
 def test_a_plan_that_cannot_be_asked_is_refused_with_a_sentence(items):
     for lang in ("fr", "en"):
@@ -133,3 +133,50 @@ def test_no_state_breaks_the_door():
         for do in ("answer", "next", "hint", "stop", "start"):
             shown = ask(do, {"answer": "x", **({"stored": bad} if do == "start" else {})}, state=bad)
             assert shown["ok"] or shown["error"]["text"]
+
+
+def test_the_list_about_rankings_has_every_ranking_of_every_game_and_nothing_else():
+    root = read(ask("list", {"about": "ranking"})["html"])
+    listed = {
+        (body.attributes["data-drill"], row.attributes["data-topic"])
+        for body in root.find("tbody")
+        for row in body.find("tr")
+        if "data-topic" in row.attributes
+    }
+    skills = [skill for game in GAMES.values() for skill in skills_of(game)]
+    assert listed == {(skill.drill, skill.topic) for skill in skills if skill.ranking}
+    assert {drill.partition("/")[0] for drill, _ in listed} == set(GAMES)
+    rounds = [one.attributes.get("data-of") for one in root.find("button", data_mode="speed")]
+    assert rounds == [None, *GAMES]
+    assert read(ask("list")["html"]).find("button", data_mode="speed") == []
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_speed_round_goes_straight_on_leaves_out_what_takes_more_than_a_touch_and_explains_at_the_end(lang):
+    plan = [PLAN[0], PLAN[2], {"drill": "put/who-takes", "topic": "other-ranks", "level": 1}]
+    shown = ask("begin", {"items": plan, "speed": True}, lang=lang)
+    assert shown["state"]["speed"]
+    first = question(shown["state"])
+    shown = ask("answer", given(first, first.solution), state=shown["state"], lang=lang)
+    assert shown["marked"]["right"]
+    assert faults(shown["html"]) == []
+    assert [item["drill"] for item in shown["state"]["items"]] == ["put/may-put", "put/who-takes"]
+    second = question(shown["state"])
+    wrong = next(option.key for option in second.options if option.key not in second.right)
+    shown = ask("answer", {"answer": wrong}, state=shown["state"], lang=lang)
+    assert shown["state"]["done"]
+    assert len(shown["state"]["items"]) == 2
+    assert faults(shown["html"]) == []
+    assert say(second.ask, lang, game="put", reader=second.seat) in read(shown["html"]).text()
+    assert say(second.why, lang, game="put", reader=second.seat) in read(shown["html"]).text()
+
+
+def test_the_clock_of_a_speed_round_can_be_switched_off_and_a_reload_ends_it():
+    state = ask("begin", {"items": PLAN * 10, "speed": True})["state"]
+    shown = ask("untimed", state=state)
+    assert not shown["state"].get("speed")
+    assert len(shown["state"]["items"]) == 10
+    asked = question(shown["state"])
+    answered = ask("answer", given(asked, asked.solution), state=shown["state"])
+    assert answered["state"]["answer"] == list(asked.solution)
+    assert ask("start", {"stored": state})["state"]["done"]

@@ -6,6 +6,7 @@ import { TvHand } from "./widgets/hand.ts";
 import { followSettings } from "./widgets/settings.ts";
 import { install } from "./offline/install.ts";
 import { TvCalculator } from "./widgets/calculator.ts";
+import { TvLesson, TvTeacher, TvWorksheet } from "./widgets/classroom.ts";
 import { TvCoach } from "./widgets/coach.ts";
 import { TvPlay } from "./widgets/play.ts";
 import { TvPractice } from "./widgets/practice.ts";
@@ -23,6 +24,9 @@ const ELEMENTS: Readonly<Record<string, CustomElementConstructor>> = {
   "tv-play": TvPlay,
   "tv-calculator": TvCalculator,
   "tv-coach": TvCoach,
+  "tv-lesson": TvLesson,
+  "tv-teacher": TvTeacher,
+  "tv-worksheet": TvWorksheet,
   "tv-practice": TvPractice,
   "tv-progress": TvProgress,
   "tv-continue": TvContinue,

@@ -69,7 +69,12 @@ def from_json(game: AnyGame, value: object, path: str = "$") -> AnyRecord:
 
 def to_link(game: AnyGame, record: AnyRecord) -> str:
     """Return the record as text that fits a URL's fragment (letters, digits, ``-`` and ``_``)."""
-    text = json.dumps(to_json(game, record), separators=(",", ":"), ensure_ascii=True)
+    return json_link(to_json(game, record))
+
+
+def json_link(value: Json) -> str:
+    """Return JSON as text that fits a URL's fragment; ``link_json`` reads it back."""
+    text = json.dumps(value, separators=(",", ":"), ensure_ascii=True)
     packed = zlib.compress(text.encode("ascii"), 9)
     return base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
 

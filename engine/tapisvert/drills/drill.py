@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol, runtime_checkable
 
 from tapisvert.core.levels import LEVELS, Level
@@ -25,6 +25,8 @@ class Topic:
     key: str
     levels: tuple[Level, ...] = LEVELS
     """The levels at which questions about it are asked."""
+    ranking: bool = field(default=False, kw_only=True)
+    """Whether it is about which of several cards, hands or combinations is the better one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from tapisvert.html.table import hand_size, raised, state_html, table_html
 from tapisvert.html.words import name_of, say_html, widget
 from tapisvert.text.say import level_name
 
-__all__ = ["drill_html", "report_button", "verdict_html", "verdict_word"]
+__all__ = ["drill_html", "report_button", "solution_html", "verdict_html", "verdict_word"]
 
 
 def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html:
@@ -160,7 +160,7 @@ def verdict_html(question: Question, answer: Sequence[str], scene: Scene) -> Htm
     verdict = judge(question, answer)
     parts = [element("p", element("strong", verdict_word(verdict, scene)), {"class": "tv-verdict-word"})]
     if not verdict.right:
-        parts.append(element("p", _solution(question, scene), {"class": "tv-solution"}))
+        parts.append(element("p", solution_html(question, scene), {"class": "tv-solution"}))
     parts += [reason_html(reason, scene) for reason in verdict.reasons]
     kind = classes("tv-verdict", "tv-is-right" if verdict.right else "tv-is-wrong")
     return element("div", join(*parts), {"class": kind})
@@ -171,7 +171,8 @@ def verdict_word(verdict: Verdict, scene: Scene) -> str:
     return widget(scene, f"grade_{verdict.grade}" if verdict.grade else "right" if verdict.right else "wrong")
 
 
-def _solution(question: Question, scene: Scene) -> Html:
+def solution_html(question: Question, scene: Scene) -> Html:
+    """What is right, in cards and words."""
     options = {one.key: one for one in question.options}
     shown = [_plain(options[key], scene) if key in options else key for key in question.right]
     match question.kind:

@@ -7,8 +7,10 @@ from typing import Final
 from tapisvert.core.errors import WireError
 from tapisvert.core.levels import Level
 
-MOST_ITEMS: Final = 20
-"""Questions that a session may begin with; the browser plans ten."""
+MOST_ITEMS: Final = 60
+"""Questions that a session may begin with: one for each second of a speed round; the browser plans ten otherwise."""
+UNTIMED: Final = 10
+"""Questions that a speed round asks at least when its clock has been switched off."""
 COMEBACKS: Final = 2
 """How often one question comes back in a session."""
 
@@ -40,6 +42,9 @@ class Session:
     hint: bool = False
     done: bool = False
     """Whether the summary is shown."""
+    speed: bool = False
+    """Whether it is a speed round: an answer leads straight to the next question, and nothing comes back. The clock
+    is the browser's."""
 
     @property
     def item(self) -> Item:
@@ -71,6 +76,8 @@ def answered(session: Session, answer: Sequence[str], *, right: bool) -> Session
     """Return the session with an answer to the question at hand; one that was missed is put back at the end."""
     item = replace(session.item, right=right)
     after = replace(with_item(session, item), answer=tuple(answer))
+    if session.speed:
+        return forward(after)
     if right or item.comeback >= COMEBACKS:
         return after
     return replace(after, items=(*after.items, replace(item, comeback=item.comeback + 1, right=None)))
@@ -86,6 +93,19 @@ def forward(session: Session) -> Session:
 def stopped(session: Session) -> Session:
     """Return the session ended where it stands: the summary tells of what has been answered."""
     return replace(session, answer=None, hint=False, done=True)
+
+
+def untimed(session: Session) -> Session:
+    """Return a speed round as an ordinary session, as long as one, that goes on at the question at hand."""
+    return replace(session, speed=False, items=session.items[: max(session.at + 1, UNTIMED)])
+
+
+def without_item(session: Session) -> Session:
+    """Return the session without the question at hand; at its summary where that was the last one."""
+    items = (*session.items[: session.at], *session.items[session.at + 1 :])
+    if session.at < len(items):
+        return replace(session, items=items)
+    return replace(session, items=items, at=max(0, len(items) - 1), done=True)
 
 
 def missed(session: Session) -> tuple[Item, ...]:

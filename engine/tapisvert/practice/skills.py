@@ -22,12 +22,14 @@ class Skill:
     """The drill's key: ``put/who-takes``."""
     topic: str
     levels: tuple[Level, ...]
+    ranking: bool = False
+    """Whether it is about which of several cards, hands or combinations is the better one."""
 
 
 def skills_of(game: AnyGame) -> tuple[Skill, ...]:
     """Return the skills of a game in the order in which its drills are learnt."""
     return tuple(
-        Skill(drill.key, topic.key, tuple(level for level in drill.levels if level in topic.levels))
+        Skill(drill.key, topic.key, tuple(level for level in drill.levels if level in topic.levels), topic.ranking)
         for drill in drills_of(game).values()
         for topic in drill.topics
     )

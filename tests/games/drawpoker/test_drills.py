@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tapisvert.core.cards import cards
+from tapisvert.core.cards import JOKER, cards
 from tapisvert.games import drawpoker
 from tapisvert.games.drawpoker.comparison import is_turned_round
 from tapisvert.games.drawpoker.drills import DRILLS
@@ -11,7 +11,7 @@ from tapisvert.games.drawpoker.drills.drawing import expected_share
 from tapisvert.games.drawpoker.drills.naming import why_category
 from tapisvert.games.drawpoker.odds.draws import draw_odds
 from tapisvert.games.drawpoker.ranking import category, may_open, order, strength
-from tapisvert.games.drawpoker.rules import PRESETS, Carry, Rules
+from tapisvert.games.drawpoker.rules import HAND, PRESETS, Carry, Rules, pack
 from tapisvert.games.drawpoker.state import Stand
 
 SEEDS = range(25)
@@ -46,6 +46,28 @@ def test_the_stronger_of_two_hands_wins(name, level):
     for question in asked(name, level):
         one, other = (strength(rules, option.cards) for option in question.options[:2])
         assert question.right == ("equal" if one == other else "a" if one > other else "b",)
+
+
+def best_with_joker(hand, *, bug):
+    """The most that any card makes of the joker (POK-13, POK-14); a bug completes a run or a suit, or is an ace."""
+    natural = [card for card in hand if card is not JOKER]
+    if len(natural) == HAND:
+        return strength(Rules(), hand)
+    if not bug and len({card.rank for card in natural}) == 1:
+        return strength(Rules(), cards("AS KS QS JS TS")) + 1 + "23456789TJQKA".index(natural[0].rank)
+    made = [(strength(Rules(), (*natural, one)), one) for one in pack(Rules()) if one not in natural]
+    runs = {"straight", "flush", "straight_flush"}
+    return max(worth for worth, one in made if not bug or one.rank == "A" or category(Rules(), (*natural, one)) in runs)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_joker_is_what_makes_most_of_its_hand(level):
+    topics = set()
+    for question in asked("joker-wins", level)[:14]:
+        one, other = (best_with_joker(o.cards, bug=question.topics == ("bug",)) for o in question.options[:2])
+        assert question.right == ("equal" if one == other else "a" if one > other else "b",)
+        topics |= set(question.topics)
+    assert topics == {"any-card", "bug"}
 
 
 def test_equal_hands_are_asked_about_at_the_highest_level():

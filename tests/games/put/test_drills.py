@@ -31,7 +31,9 @@ def last_action(question):
 
 
 def test_the_drills_are_those_of_the_site():
-    assert list(game.DRILLS) == ["rank-cards", "who-takes", "who-leads", "score", "may-put", "see-or-fold"]
+    assert list(game.DRILLS) == [
+        "rank-cards", "who-takes", "trut-order", "who-leads", "score", "may-put", "see-or-fold",
+    ]  # fmt: skip
 
 
 @every_level
@@ -51,6 +53,19 @@ def test_who_takes_by_the_engine(level):
         assert list(question.right) == taken
         ties += taken == ["nobody"]
     assert 0.2 < ties / len(SEEDS) < 0.6
+
+
+@every_level
+def test_at_trut_a_seven_and_an_eight_lead_the_order_and_a_trump_takes_everything_else(level):
+    trumps = 0
+    for question in made("trut-order", level):
+        trump = dict(question.ask.fields).get("suit")
+        one, other = (
+            (card.suit == trump, "9TJQKA87".index(card.rank)) for card in (o.cards[0] for o in question.options[:2])
+        )
+        assert question.right == ("tied" if one == other else "a" if one > other else "b",)
+        trumps += trump is not None
+    assert (trumps > 10) == (level > 1)
 
 
 @every_level

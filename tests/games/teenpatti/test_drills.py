@@ -1,7 +1,7 @@
 """Teen Patti's drills: the right answer is right by the engine itself, and every other is wrong."""
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 import tapisvert.games.teenpatti as game
@@ -11,14 +11,14 @@ from tapisvert.games.teenpatti.events import Packed, SideShowLost
 from tapisvert.games.teenpatti.odds.hands import chances
 from tapisvert.games.teenpatti.prices import live, player
 from tapisvert.games.teenpatti.ranking import CATEGORIES, ranking
-from tapisvert.games.teenpatti.rules import PRESETS, Rules
+from tapisvert.games.teenpatti.rules import PRESETS, Rules, pack
 from tapisvert.games.teenpatti.state import Accept, Bet, Show, SideShow
 
 SEEDS = range(60)
 every_level = pytest.mark.parametrize("level", [1, 2, 3])
 NAMES = [
-    "name-hand", "which-wins", "sort-hands", "muflis", "ak47", "may-bet", "show-cost", "side-show",
-    "guess-odds",
+    "name-hand", "which-wins", "sort-hands", "muflis", "ak47", "other-variants", "may-bet", "show-cost",
+    "side-show", "guess-odds",
 ]  # fmt: skip
 
 
@@ -60,6 +60,48 @@ def test_name_hand_and_ak47_name_what_the_ranking_names(level):
 
 def rules_of(name):
     return PRESETS[name] if name in PRESETS else Rules()
+
+
+def worth(variant, cards, cut):
+    """How good cards are in a variant, by the words of TEEN-44 to TEEN-47."""
+    points = {**dict.fromkeys("TJQK", 0), "A": 1, **{str(n): n for n in range(2, 10)}}
+    match variant:
+        case "999":
+            return int("".join(sorted((str(points[card.rank]) for card in cards), reverse=True)))
+        case "nine":
+            return points[cards[0].rank]
+        case "cobra":
+            return "23456789TJQKA".index(cards[0].rank)
+        case "best_of_four" | "best_of_five":
+            return max(ranking(Rules()).value(three) for three in combinations(cards, 3))
+        case _:  # the third by rank, equal ranks in the order of the suits, or the rank that was cut
+            by_rank = sorted(cards, key=lambda card: ("23456789TJQKA".index(card.rank), "SHDC".index(card.suit)))
+            wild = [by_rank[2]] if variant == "high_wild" else [card for card in cards if card.rank == cut]
+            return best_of(cards, wild)
+
+
+def best_of(cards, wild):
+    """The best three of the cards, each wild one as any card that the three do not hold."""
+    order = ranking(Rules())
+    rest = [card for card in cards if card not in wild]
+    hands = [*combinations(rest, 3)] if len(rest) > 2 else []
+    for many in range(1, min(3, len(wild)) + 1):
+        for held in combinations(rest, 3 - many):
+            others = [card for card in pack(Rules()) if card not in held]
+            hands += [(*held, *stand_ins) for stand_ins in combinations(others, many)]
+    return max(map(order.value, hands))
+
+
+@every_level
+def test_the_other_variants_are_won_as_their_rules_say(level):
+    seen = set()
+    for question in made("other-variants", level, range(24)):
+        variant = question.ask.code.removeprefix("ask.which_wins_")
+        cut = dict(question.ask.fields).get("rank")
+        one, other = (worth(variant, option.cards, cut) for option in question.options[:2])
+        assert question.right == ("equal" if one == other else "a" if one > other else "b",)
+        seen.add(variant)
+    assert len(seen) > 4
 
 
 @every_level

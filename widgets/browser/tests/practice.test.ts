@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { bestRounds, takeBest } from "../widgets/best.ts";
 import { filled } from "../widgets/filled.ts";
 import { issueAddress, reportText } from "../widgets/report.ts";
 import { change, forgetAll, forgetUnknown, merge, NOTHING, playedOn, practise, type Progress, progress, readFile, readProgress, written } from "../widgets/progress.ts";
@@ -173,10 +174,10 @@ describe("progress", () => {
     expect(Object.keys(progress().skills)).toEqual(["put/score with-a-put"]);
   });
 
-  const good = (): Progress & { missed: unknown[] } => {
+  const good = (): Progress & { missed: unknown[]; best: object } => {
     practise(marked, day(0));
     playedOn(played, day(0));
-    return JSON.parse(written()) as Progress & { missed: unknown[] };
+    return JSON.parse(written()) as Progress & { missed: unknown[]; best: object };
   };
 
   it.each<[string, (file: ReturnType<typeof good>) => unknown]>([
@@ -202,7 +203,7 @@ describe("progress", () => {
   it.each(["", "{", "x".repeat(3_000_000)])("refuses a file that is no JSON or too long", (text) => expect(readFile(text)).toBeNull());
 
   it("reads what it wrote, exactly", () => {
-    const { missed: _, ...file } = good();
+    const { missed: _, best: _best, ...file } = good();
     expect(readProgress(file)).toEqual(progress());
   });
 
@@ -216,6 +217,39 @@ describe("progress", () => {
     Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new DOMException("no", "SecurityError"); } });
     expect(change((before) => before)).toBe("forbidden");
     Object.defineProperty(globalThis, "localStorage", own);
+  });
+});
+
+describe("the best speed rounds", () => {
+  it("are kept, joined and read with the file, each at its better result", () => {
+    forgetAll();
+    expect(takeBest({ all: 12, put: 3 })).toBe("kept");
+    takeBest({ all: 9 });
+    const file = written();
+    expect(bestRounds()).toEqual({ all: 12, put: 3 });
+    forgetAll();
+    expect(bestRounds()).toEqual({});
+    takeBest({ all: 20 });
+    expect(readFile(file)).toBe("kept");
+    expect(bestRounds()).toEqual({ all: 20, put: 3 });
+    const { best: _, ...older } = JSON.parse(file) as Record<string, unknown>;
+    expect(readFile(JSON.stringify(older))).toBe("kept");
+  });
+
+  it.each([[{ all: 61 }], [{ "<b>": 1 }], [{ all: "9" }], [[]], [null]])("refuses a file with %j", (best) => {
+    const file = { ...(JSON.parse(written()) as object), best };
+    expect(readFile(JSON.stringify(file))).toBeNull();
+  });
+});
+
+describe("a speed round", () => {
+  const catalogue = { "put/a": { x: [1] }, "piquet/b": { y: [1], z: [2] } };
+  it("goes through the skills of the game that was chosen, or of all", () => {
+    const drills = (game: string | null): string[] => plan(catalogue, {}, { is: "speed", game }, new Date()).map((one) => one.drill);
+    expect(drills(null)).toHaveLength(60);
+    expect(new Set(drills(null))).toEqual(new Set(["put/a", "piquet/b"]));
+    expect(new Set(drills("piquet"))).toEqual(new Set(["piquet/b"]));
+    expect(drills("none")).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 
 export type Fragment = ReadonlyMap<string, string>;
 
-const OURS: readonly string[] = ["deal", "hand", "drill", "cards"];
+const OURS: readonly string[] = ["deal", "hand", "drill", "cards", "lesson", "sheet"];
 
 /** Reads it; empty for an ordinary anchor. Never throws, whatever a link brings. */
 export function readFragment(text: string): Fragment {
@@ -18,14 +18,19 @@ export function writeFragment(values: Readonly<Record<string, string | number | 
     .join("&");
 }
 
-/** Puts it into the address without a step in the reader's history, and without waking the theme. */
+/**
+ * Puts it into the address without a step in the reader's history, and without waking the theme. A lesson stays there,
+ * whatever a hand or an exercise in it would put in its place.
+ */
 export function showFragment(fragment: string): void {
+  if (readFragment(location.hash).has("lesson") && !readFragment(fragment).has("lesson")) return;
   history.replaceState(history.state, "", `#${fragment}`);
 }
 
-/** The address of this page with a fragment. */
+/** The address of this page with a fragment; of the page that a hand in a lesson has of its own. */
 export function linkTo(fragment: string | null): string {
-  const url = new URL(location.href);
+  const own = document.querySelector<HTMLElement>("[data-own-page]")?.dataset["ownPage"];
+  const url = new URL(own ?? location.href, location.href);
   url.hash = fragment ?? "";
   return url.href;
 }

@@ -3,22 +3,36 @@
 import { type Done, type Json } from "../engine/protocol.ts";
 import { engine } from "../engine/client.ts";
 import { mark } from "./again.ts";
+import { answerByKey } from "./answer_keys.ts";
+import { bestRounds, takeBest } from "./best.ts";
 import { fill, type Filled, filled } from "./filled.ts";
 import { fillSkills } from "./known.ts";
 import { rank } from "./order.ts";
 import { forgetUnknown, practise, progress, PROGRESS_KEY } from "./progress.ts";
+import { Round } from "./round.ts";
 import { type Catalogue, type Mode, plan, skillKey } from "./skills.ts";
 import { keep, kept, TAB } from "./store.ts";
 import { Widget } from "./widget.ts";
 
 const EVERYTHING = "all";
 
+/** What a session says of itself, as far as a speed round goes. */
+interface Asked {
+  readonly speed?: boolean;
+  readonly done?: boolean;
+  readonly items: readonly { readonly right?: boolean | null }[];
+}
+
 export class TvPractice extends Widget {
   protected readonly kind = "practice";
   protected override readonly openers: readonly string[] = ["begin", "list"];
 
+  readonly #round = new Round();
+  /** The speed round that was begun last: `all`, or a game. */
+  #raced = EVERYTHING;
+
   protected override ready(): (() => void) | undefined {
-    if (this.args["game"] === EVERYTHING) {
+    if (this.args["game"] === EVERYTHING && this.args["about"] === undefined) {
       const known = new Set(Object.entries(this.#skills).flatMap(([drill, topics]) => Object.keys(topics).map((topic) => skillKey(drill, topic))));
       forgetUnknown((key) => known.has(key));
     }
@@ -31,6 +45,7 @@ export class TvPractice extends Widget {
     const stop = super.ready();
     return () => {
       window.removeEventListener("storage", changed);
+      this.#round.stop();
       stop?.();
     };
   }
@@ -45,7 +60,8 @@ export class TvPractice extends Widget {
   }
 
   get #sessionKey(): string {
-    return `tv:practice:${String(this.args["game"])}`;
+    const { game, about } = this.args;
+    return `tv:practice:${String(about ?? game)}`;
   }
 
   /** The list stands in the page already: the engine alone is wanted. */
@@ -66,30 +82,29 @@ export class TvPractice extends Widget {
       this.complain(practise(done.marked));
       mark(done.marked);
     }
+    this.#timed();
     this.#fill();
   }
 
-  /** The keys 1 to 9 touch an answer; Enter sends what was put together. */
-  protected override pressed(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const field = event.target instanceof HTMLInputElement && event.target.type === "number";
-    if (/^[1-9]$/.test(event.key) && !field) {
-      const answer = this.#answers[Number(event.key) - 1];
-      if (answer === undefined) return;
-      event.preventDefault();
-      answer.focus();
-      answer.click();
-    } else if (event.key === "Enter" && !(event.target instanceof Element && event.target.closest("button, a, summary") !== null)) {
-      const main = this.body.querySelector<HTMLButtonElement>(".tv-panel .tv-main:not(:disabled)");
-      if (main === null) return;
-      event.preventDefault();
-      main.click();
-    }
+  /** A speed round that has come to its end has its result; one whose clock was switched off has none. */
+  #timed(): void {
+    const session = this.state as unknown as Asked | null;
+    if (!this.#round.running || (session?.speed === true && session.done !== true)) return;
+    this.#round.stop();
+    if (session?.speed !== true) return;
+    const right = session.items.filter((item) => item.right === true).length;
+    this.complain(takeBest({ [this.#raced]: right }));
+    const n = bestRounds()[this.#raced] ?? right;
+    fill(this.body, "round-best", filled(this.#filled, "round_best", { n }));
   }
 
-  get #answers(): HTMLElement[] {
-    const kinds = ["button[data-do='answer']:not(:disabled)", "[data-local='rank']:not(:disabled)", "input[type=checkbox]:not(:disabled)"];
-    return [...this.body.querySelectorAll<HTMLElement>(kinds.map((kind) => `.tv-drill ${kind}`).join(", "))];
+  readonly #ticked = (left: number): void => {
+    fill(this.body, "seconds", filled(this.#filled, "seconds", { n: left }));
+    if (left === 0) void this.request("stop", {});
+  };
+
+  protected override pressed(event: KeyboardEvent): void {
+    answerByKey(event, this.body);
   }
 
   get #skills(): Catalogue {
@@ -101,8 +116,10 @@ export class TvPractice extends Widget {
   }
 
   #begin(element: HTMLElement): void {
-    const { mode, drill } = element.dataset;
-    const chosen: Mode = mode === "free" ? { is: "free", drill: drill ?? "" } : { is: mode === "mixed" ? "mixed" : "weakest" };
+    const { mode, drill, of } = element.dataset;
+    const speed = mode === "speed";
+    const chosen: Mode = mode === "free" ? { is: "free", drill: drill ?? "" }
+      : speed ? { is: "speed", game: of ?? null } : { is: mode === "mixed" ? "mixed" : "weakest" };
     const items = plan(this.#skills, progress().skills, chosen, new Date());
     if (items.length === 0) {
       const text = filled(this.#filled, "no_session");
@@ -110,7 +127,11 @@ export class TvPractice extends Widget {
       this.news(text);
       return;
     }
-    void this.request("begin", { items: items as unknown as Json }).then(() => this.scrollIntoView({ block: "start" }));
+    this.#raced = of ?? EVERYTHING;
+    void this.request("begin", { items: items as unknown as Json, ...(speed ? { speed } : {}) }).then(() => {
+      this.scrollIntoView({ block: "start" });
+      if (speed && this.state !== null) this.#round.start(this.#ticked);
+    });
   }
 
   #fill(): void {
@@ -118,6 +139,11 @@ export class TvPractice extends Widget {
     const count = fillSkills(this.body, this.#skills, progress(), this.#filled, new Date());
     for (const button of this.body.querySelectorAll("[data-mode='mixed']")) {
       fill(button, "due", filled(this.#filled, "due_count", { n: count }));
+    }
+    const best = bestRounds();
+    for (const button of this.body.querySelectorAll<HTMLElement>("[data-mode='speed']")) {
+      const n = best[button.dataset["of"] ?? EVERYTHING] ?? 0;
+      fill(button, "best", n > 0 ? filled(this.#filled, "best", { n }) : "");
     }
   }
 }

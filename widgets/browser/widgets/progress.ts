@@ -4,6 +4,7 @@
  */
 
 import { FAILED_KEY, failedQuestions, keepFailed, readFailed, type Failed } from "./again.ts";
+import { BEST_KEY, bestRounds, readBest, takeBest } from "./best.ts";
 import { type Json, type Marked, type Played } from "../engine/protocol.ts";
 import { practised, type Skill, type Skills, skillKey } from "./skills.ts";
 import { keep, kept, type Kept, SHARED } from "./store.ts";
@@ -162,9 +163,9 @@ export function forgetUnknown(known: (key: string) => boolean): void {
   if (Object.keys(left).length < Object.keys(skills).length) change((before) => ({ ...before, skills: left }));
 }
 
-/** The file that the reader may keep: the progress, and the questions that were missed. */
+/** The file that the reader may keep: the progress, the questions that were missed and the best speed rounds. */
 export function written(): string {
-  return JSON.stringify({ ...progress(), missed: failedQuestions() }, null, 1);
+  return JSON.stringify({ ...progress(), missed: failedQuestions(), best: bestRounds() }, null, 1);
 }
 
 /** Joins a file to what is kept; null, and nothing changed, for what is no such file. */
@@ -177,15 +178,19 @@ export function readFile(text: string): Kept | null {
     return null;
   }
   if (!isObject(value)) return null;
-  const { missed, ...rest } = value;
+  const { missed, best = {}, ...rest } = value; // files of before the speed rounds have no "best"
   const read = readProgress(rest);
   const failed: readonly Failed[] | null = readFailed(missed);
-  if (read === null || failed === null) return null;
-  const done = change((before) => merge(before, read));
-  return done === "kept" ? keepFailed(failed) : done;
+  const rounds = readBest(best);
+  if (read === null || failed === null || rounds === null) return null;
+  for (const join of [() => change((before) => merge(before, read)), () => keepFailed(failed), () => takeBest(rounds)]) {
+    const done = join();
+    if (done !== "kept") return done;
+  }
+  return "kept";
 }
 
 /** Forgets everything that was kept of what the reader knows and has played. */
 export function forgetAll(): void {
-  for (const key of [PROGRESS_KEY, FAILED_KEY]) keep(key, null, SHARED);
+  for (const key of [PROGRESS_KEY, FAILED_KEY, BEST_KEY]) keep(key, null, SHARED);
 }

@@ -8,6 +8,8 @@ import { type Card, createEmptyCard, fsrs, Rating, State } from "ts-fsrs";
 export const DAY_MS = 86_400_000;
 /** Questions of a session. */
 export const SESSION = 10;
+/** Questions that a speed round may ask: one a second. */
+const AT_SPEED = 60;
 /** New skills that a mixed session brings in, and how often it asks each. */
 const NEW = 4;
 const NEW_TIMES = 3;
@@ -46,7 +48,9 @@ export interface Planned {
   readonly level: number;
 }
 
-export type Mode = { readonly is: "mixed" } | { readonly is: "weakest" } | { readonly is: "free"; readonly drill: string };
+export type Mode =
+  | { readonly is: "mixed" } | { readonly is: "weakest" } | { readonly is: "free"; readonly drill: string }
+  | { readonly is: "speed"; readonly game: string | null };
 
 // Whole days: within one day a session itself brings back what was missed.
 const schedule = fsrs({ enable_fuzz: false, enable_short_term: false });
@@ -140,6 +144,10 @@ function around(known: readonly Known[], most: number): Known[] {
   return row;
 }
 
+function shuffled<T>(given: readonly T[]): T[] {
+  return given.map((one) => [Math.random(), one] as const).sort(([a], [b]) => a - b).map(([, one]) => one);
+}
+
 /** The skills of the catalogue that are due, those first that are least likely to be remembered. */
 export function due(catalogue: Catalogue, skills: Skills, now: Date): { readonly drill: string; readonly topic: string }[] {
   return dueOf(all(catalogue, skills), now);
@@ -168,6 +176,11 @@ function chosen(known: readonly Known[], mode: Mode, now: Date): Known[] {
     }
     case "weakest":
       return around(weakestFirst(ofBegunGames(known), now).slice(0, WEAKEST), SESSION);
+    case "speed": {
+      const { game } = mode;
+      const row = shuffled(game === null ? known : known.filter((one) => one.drill.startsWith(`${game}/`)));
+      return around(row, AT_SPEED);
+    }
     case "free":
       return around(weakestFirst(known.filter((one) => one.drill === mode.drill), now), SESSION);
   }

@@ -28,7 +28,7 @@ function keepsOpen(name: string, node: Element): boolean {
 }
 
 /** Arguments of the element that go with each of its requests; the others are for the first alone. */
-const LASTING: readonly string[] = ["game", "games", "preset", "base", "id", "within", "table"];
+const LASTING: readonly string[] = ["game", "games", "preset", "base", "id", "within", "table", "about", "hands"];
 /** The panel shows only what takes longer than this. */
 const PATIENCE_MS = 250;
 

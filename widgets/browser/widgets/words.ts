@@ -8,7 +8,7 @@ export type Words = Readonly<Record<string, string>>;
 export const KEYS = [
   "close", "open_page",
   "loading", "starting", "retry", "missing", "cut", "corrupt", "blocked", "misserved", "outdated", "reload", "keeping", "kept_all", "kept_some", "timed_out", "crashed", "link_broken", "kept_broken",
-  "storage_full", "storage_forbidden", "copied", "copy_failed", "report_text", "downloaded", "cards_hidden", "cards_shown", "playing", "paused", "redo",
+  "storage_full", "storage_forbidden", "copied", "copy_failed", "report_text", "text_copied", "text_selected", "downloaded", "cards_hidden", "cards_shown", "playing", "paused", "redo",
 ] as const;
 
 export type Key = (typeof KEYS)[number];

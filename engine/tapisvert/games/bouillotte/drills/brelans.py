@@ -25,7 +25,11 @@ from tapisvert.games.bouillotte.outcome import brelans
 from tapisvert.games.bouillotte.rules import ANTE, Carry, Rules, pack, seats
 from tapisvert.games.bouillotte.state import State
 
-WHICH_BRELAN: Final = (Topic("name-it", (1, 2)), Topic("which-wins", (2, 3)), Topic("carre-or-higher-rank", (3,)))
+WHICH_BRELAN: Final = (
+    Topic("name-it", (1, 2)),
+    Topic("which-wins", (2, 3), ranking=True),
+    Topic("carre-or-higher-rank", (3,), ranking=True),
+)
 BRELAN_PAY: Final = (Topic("one-brelan", (1,)), Topic("several-brelans", (2, 3)), Topic("short-payer", (3,)))
 _POINT: Final = "point"
 

@@ -25,7 +25,7 @@ from tapisvert.games.bouillotte.rules import Rules, seats
 from tapisvert.games.bouillotte.state import State
 
 COUNT_POINT: Final = (Topic("one-suit", (1, 2)), Topic("five-players", (2, 3)), Topic("winning-suit", (3,)))
-WHOSE_SUIT: Final = (Topic("owner", (1, 2)), Topic("higher-card-out", (2, 3)), Topic("who-wins", (3,)))
+WHOSE_SUIT: Final = (Topic("owner", (1, 2)), Topic("higher-card-out", (2, 3)), Topic("who-wins", (3,), ranking=True))
 
 
 def _rules(rng: random.Random, level: Level) -> Rules:

@@ -15,9 +15,9 @@ from tapisvert.games.drawpoker.drills.deals import Hand, categories, near_pair, 
 from tapisvert.games.drawpoker.ranking import category, strength
 from tapisvert.games.drawpoker.rules import HAND, PRESETS, Rules
 
-WHICH_WINS: Final = (Topic("different-categories", (1, 2)), Topic("same-category", (2, 3)))
-SORT_HANDS: Final = (Topic("different-categories", (1, 2)), Topic("same-category", (2, 3)))
-THIRTY_TWO: Final = (Topic("turned-round"), Topic("as-with-52", (1, 2)))
+WHICH_WINS: Final = (Topic("different-categories", (1, 2), ranking=True), Topic("same-category", (2, 3), ranking=True))
+SORT_HANDS: Final = (Topic("different-categories", (1, 2), ranking=True), Topic("same-category", (2, 3), ranking=True))
+THIRTY_TWO: Final = (Topic("turned-round", ranking=True), Topic("as-with-52", (1, 2), ranking=True))
 EQUAL: Final = "equal"
 _LETTERS: Final = "abcd"
 _TURNED: Final = (("flush", "full_house"), ("three_of_a_kind", "straight"))

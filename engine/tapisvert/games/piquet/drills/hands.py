@@ -39,7 +39,7 @@ from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS
 COUNT_POINT: Final = (Topic("one-longest-suit", (1, 2)), Topic("two-longest-suits", (3,)))
 SEQUENCES: Final = (Topic("three-in-a-row"), Topic("four-or-more-in-a-row"))
 SETS: Final = (Topic("three-of-a-rank"), Topic("four-of-a-rank"))
-WHO_SCORES: Final = (Topic("point"), Topic("sequences"), Topic("sets"))
+WHO_SCORES: Final = (Topic("point", ranking=True), Topic("sequences", ranking=True), Topic("sets", ranking=True))
 ANNOUNCE: Final = (Topic("one-declaration"), Topic("several-declarations"), Topic("repic", (3,)))
 _FALSE_RUNS: Final = 3
 

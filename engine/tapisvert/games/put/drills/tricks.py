@@ -21,13 +21,17 @@ _PRESET: Final = {2: "two-players", 3: "three-players", 4: "partnership"}
 _COURTS: Final = "AKQJ"
 _BEST: Final = "32"
 
-RANKS: Final = (Topic("threes-and-twos"), Topic("court-cards"), Topic("small-cards"))
+RANKS: Final = (
+    Topic("threes-and-twos", ranking=True),
+    Topic("court-cards", ranking=True),
+    Topic("small-cards", ranking=True),
+)
 TAKES: Final = (
-    Topic("threes-and-twos"),
-    Topic("other-ranks"),
-    Topic("equal-cards", (2, 3)),
-    Topic("three-players", (2, 3)),
-    Topic("four-players", (3,)),
+    Topic("threes-and-twos", ranking=True),
+    Topic("other-ranks", ranking=True),
+    Topic("equal-cards", (2, 3), ranking=True),
+    Topic("three-players", (2, 3), ranking=True),
+    Topic("four-players", (3,), ranking=True),
 )
 LEADS: Final = (
     Topic("after-a-tie"),

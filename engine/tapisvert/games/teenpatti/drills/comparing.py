@@ -14,9 +14,17 @@ from tapisvert.games.teenpatti.drills.near_hands import Hand, near_pair, of_cate
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, Ranking, ranking
 from tapisvert.games.teenpatti.rules import PRESETS, Rules
 
-WHICH_WINS: Final = (Topic("different-categories", (1, 2)), Topic("same-category", (2, 3)), Topic("sequences"))
-SORT_HANDS: Final = (Topic("different-categories", (1,)), Topic("same-category"))
-MUFLIS: Final = (Topic("different-categories", (1, 2)), Topic("same-category", (2, 3)), Topic("sequences", (1, 2)))
+WHICH_WINS: Final = (
+    Topic("different-categories", (1, 2), ranking=True),
+    Topic("same-category", (2, 3), ranking=True),
+    Topic("sequences", ranking=True),
+)
+SORT_HANDS: Final = (Topic("different-categories", (1,), ranking=True), Topic("same-category", ranking=True))
+MUFLIS: Final = (
+    Topic("different-categories", (1, 2), ranking=True),
+    Topic("same-category", (2, 3), ranking=True),
+    Topic("sequences", (1, 2), ranking=True),
+)
 EQUAL: Final = "equal"
 _LETTERS: Final = "abcde"
 

@@ -15,7 +15,7 @@ from tapisvert.games.teenpatti.drills.near_hands import Hand
 from tapisvert.games.teenpatti.ranking import CATEGORIES, HAND, Reading, ranking
 from tapisvert.games.teenpatti.rules import PRESETS, pack
 
-TOPICS: Final = (Topic("no-wild-card", (1,)), Topic("wild-cards"))
+TOPICS: Final = (Topic("no-wild-card", (1,), ranking=True), Topic("wild-cards", ranking=True))
 
 
 def ak47(rng: random.Random, level: Level) -> Question:
