@@ -4,7 +4,8 @@ What the browser finds: ``.tv-asks[hidden]``, shown by script, with ``[data-loca
 the table or in the panel: ``data-option`` is its number in links, ``data-right`` whether it is right. Answers on
 cards are ``disabled`` until the question is asked. Where cards are chosen together, ``form.tv-pick`` has the
 right ones in ``data-right``. Then ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
-``[data-local=reveal]`` gives up; after an answer ``[data-local=continue]`` has its place. The next step says why.
+``[data-local=reveal]`` gives up; after an answer ``[data-local=continue]`` has its place, and ``[data-local=report]``
+reports a mistake. The next step says why.
 """
 
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import write_action
 from tapisvert.core.seats import Seat
 from tapisvert.html.cards import OnCards
+from tapisvert.html.drill import report_button
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import label_html, widget
@@ -136,7 +138,8 @@ def question_html(asked: Asked, scene: Scene) -> Html:
     going: dict[str, Attribute] = {
         "type": "button", "class": "tv-button tv-main", "data-local": "continue",
     }  # fmt: skip
-    after = element("span", element("button", widget(scene, "another"), going), {"class": "tv-after", "hidden": True})
+    on = element("button", widget(scene, "another"), going)
+    after = element("span", report_button(scene) + on, {"class": "tv-after", "hidden": True})
     show = element("button", widget(scene, "answer"), reveal) + after
     inner = join(prompt, answers, asked.pick, *feedback, show)
     panel = element("div", inner, {"class": "tv-asks", "hidden": True})

@@ -216,7 +216,7 @@ export abstract class Widget extends HTMLElement {
 
   /** Opens the project's issue page with what is needed to see the same again, or offers that as text to copy. */
   #report(): void {
-    const text = reportText(this.kind, this.state);
+    const text = reportText(this.kind, this.state ?? this.args); // a worked hand is no state: its name, step and answers
     const address = issueAddress(text);
     if (address === null) this.panel.offer("report_text", this.words, text);
     else window.open(address, "_blank", "noopener");

@@ -13,12 +13,12 @@ from tapisvert.core.plain import (
     before,
     deals,
     deals_played,
-    review,
     standings,
 )
 from tapisvert.games.put.account import ledger
 from tapisvert.games.put.ai.determinize import determinize
 from tapisvert.games.put.ai.evaluation import evaluate
+from tapisvert.games.put.ai.hindsight import review
 from tapisvert.games.put.ai.policy import choose
 from tapisvert.games.put.drills import DRILLS
 from tapisvert.games.put.odds import calculator as _calculator
