@@ -96,5 +96,5 @@ def _link(link: str, scene: Scene) -> Html:
     values: dict[str, Attribute] = {"id": own, "type": "text", "readonly": True, "data-link": page, "value": page}
     copy: dict[str, Attribute] = {"type": "button", "class": "tv-button tv-main", "data-local": "copy-link"}
     opened = element("a", widget(scene, "lesson_try"), {"class": "tv-button", "href": page})
-    buttons = element("p", element("button", widget(scene, "copy_link"), copy) + " " + opened)
+    buttons = element("p", element("button", widget(scene, "copy_lesson"), copy) + " " + opened)
     return element("div", element("p", label + void("input", values)) + buttons, {"class": "tv-lesson-link"})

@@ -47,7 +47,7 @@ def _sheets(printed: Printed, scene: Scene) -> Html:
     game, _, name = printed.drill.partition("/")
     level = level_name(printed.level, scene.lang, game=game)
     title = f"{game_name(scene.lang, game=game)} · {drill_name(name, scene.lang, game=game)} · {level}"
-    number = element("p", widget(scene, "sheet_number", n=printed.seed), {"class": "tv-sheet-number"})
+    number = element("p", widget(scene, "sheet_number", text=str(printed.seed)), {"class": "tv-sheet-number"})
     blanks = [element("span", widget(scene, key)) for key in ("sheet_name", "sheet_date")]
     line = element("p", join(*blanks), {"class": "tv-sheet-name"})
     asked = [element("li", recap_html(question, table, own)) for question, table, own in printed.rows]

@@ -30,7 +30,8 @@ def teacher(request: Request) -> Answer:
         link = request.fragment.get("lesson")
         made = Lesson() if link is None else known(read_lesson(link, empty=True), request)
         return _show(request, made, news="")
-    made = known(checked_lesson(decode(Lesson, request.state, "$.state"), "$.state", empty=True), request)
+    before = Lesson() if request.state is None else decode(Lesson, request.state, "$.state")
+    made = known(checked_lesson(before, "$.state", empty=True), request)
     if request.do != "change":
         raise WireError("not_one_of", path="$.do", allowed=("change",))
     titled = replace(made, title=request.text("title", made.title).strip()[:LONGEST_TITLE])

@@ -3,6 +3,7 @@
 import { copy } from "./actions.ts";
 import { mark } from "./again.ts";
 import { answerByKey } from "./answer_keys.ts";
+import { engine } from "../engine/client.ts";
 import { type Done, type Json } from "../engine/protocol.ts";
 import { readFragment } from "./fragment.ts";
 import { rank } from "./order.ts";
@@ -31,6 +32,11 @@ abstract class Classroom extends Widget {
     if (!this.linked) return super.ready();
     void this.start();
     return undefined;
+  }
+
+  /** What stands in the page serves until something is asked: a first answer would undo what has been typed since. */
+  protected override intended(): void {
+    engine().wake();
   }
 
   /** Copies a text, and says that it was, or selects it for the reader to copy. */
@@ -64,7 +70,9 @@ export class TvLesson extends Classroom {
     answerByKey(event, this.body);
   }
 
-  protected override answered(done: Done): void {
+  protected override answered(done: Done, how: { readonly byReader: boolean }): void {
+    // Where a long step gave way to another, that one's beginning is brought into sight.
+    if (how.byReader && this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: "start", behavior: "instant" });
     if (done.store !== null) keep(LESSON_KEY, done.store, TAB);
     if (done.marked !== null) {
       this.complain(practise(done.marked));
@@ -76,6 +84,7 @@ export class TvLesson extends Classroom {
 export class TvTeacher extends Classroom {
   protected readonly kind = "teacher";
   protected readonly link = "lesson";
+  protected override readonly openers: readonly string[] = ["change"];
 
   protected override local(name: string): boolean {
     if (name !== "copy-link") return false;
