@@ -143,7 +143,9 @@ def _clock(skill: Skill, scene: Scene, *, right: int, before: bool | None) -> Ht
     off = element("button", widget(scene, "untimed"), {"class": "tv-button tv-quiet", **request("untimed")})
     stop = element("button", widget(scene, "stop_session"), {"class": "tv-button tv-quiet", **request("stop")})
     buttons = element("span", off + stop, {"class": "tv-clock-buttons"})
-    return element("div", title + element("p", EMPTY, seconds) + buttons, {"class": "tv-strip tv-session-strip tv-speed-strip"})
+    return element(
+        "div", title + element("p", EMPTY, seconds) + buttons, {"class": "tv-strip tv-session-strip tv-speed-strip"}
+    )
 
 
 def summary_html(

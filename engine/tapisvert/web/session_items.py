@@ -1,8 +1,11 @@
 """The questions of a session: opened by their seeds, asked, answered; for whoever has a session in its state."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 
 from tapisvert.core.errors import RecordError
+from tapisvert.core.levels import Level
 from tapisvert.core.wire import Json
 from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
@@ -34,6 +37,16 @@ def opened(session: Session, request: Request) -> Session:
         found = replace(item, seed=seed, version=stored.version, fingerprint=stored.fingerprint, right=None)
         return replace(with_item(session, found), answer=None, hint=False)
     return session
+
+
+def at_one_touch(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Return the items whose questions are answered at one touch, as far as a first one tells."""
+    return tuple(item for item in items if _kind(item.drill, item.level) == "one")
+
+
+@cache
+def _kind(key: str, level: Level) -> str:
+    return drill_of(key).question(0, level).kind
 
 
 def asked_before(item: Item) -> Question | None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.levels import Level
@@ -55,6 +56,7 @@ def hand_of_class(rng: random.Random, wanted: HandClass, taken: Sequence[Card] =
     return None
 
 
+@cache
 def categories(rules: Rules) -> tuple[str, ...]:
     """Return the categories of these rules, the strongest first.
 
@@ -64,9 +66,10 @@ def categories(rules: Rules) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.category for one in order(rules).classes))
 
 
-def classes_of(rules: Rules, category: str) -> list[HandClass]:
+@cache
+def classes_of(rules: Rules, category: str) -> tuple[HandClass, ...]:
     """Return the classes of a category, the strongest first."""
-    return [one for one in order(rules).classes if one.category == category]
+    return tuple(one for one in order(rules).classes if one.category == category)
 
 
 def of_category(rng: random.Random, rules: Rules, category: str, taken: Sequence[Card] = ()) -> Hand:

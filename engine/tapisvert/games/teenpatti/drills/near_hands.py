@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 from tapisvert.core.cards import SUITS, Card, card
 from tapisvert.core.levels import Level
@@ -62,8 +63,9 @@ def _pair(rng: random.Random, level: Level) -> list[HandClass]:
     return [first, rng.choice([one for one in alike if _shared(first, one) == closest])]
 
 
-def _of(category: str) -> list[HandClass]:
-    return [one for one in order().classes if one.category == category]
+@cache
+def _of(category: str) -> tuple[HandClass, ...]:
+    return tuple(one for one in order().classes if one.category == category)
 
 
 def _shared(one: HandClass, other: HandClass) -> int:
