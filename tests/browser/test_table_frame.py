@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from tapisvert.games import GAMES as ENGINES
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +19,8 @@ GAMES = [
     ("bouillotte", "five-players"),
     ("bouillotte", "pagat"),
     ("drawpoker", "french-52"),
+    ("bouillotte", "three-players"),
+    ("bouillotte", "blind-carre"),
 ]
 WHOLE_MATCH = """
 async ([most, seed]) => {
@@ -97,6 +100,7 @@ def test_a_whole_match_moves_nothing(game: str, preset: str, size: tuple[int, in
     sit_down(quick, game=game, preset=preset, level=1, lang="fr" if width == 360 else "en")
     steps = quick.evaluate(WHOLE_MATCH, [MOST_STEPS, GAMES.index((game, preset)) * 10_000 + width])
     assert len(steps) > 10
+    assert len(steps[0]["names"]) == len(ENGINES[game].seats(ENGINES[game].PRESETS[preset]))
     for found in steps:
         check(found, width, height)
         assert (found["scroll"], found["frame"]) == (steps[0]["scroll"], steps[0]["frame"])

@@ -286,8 +286,8 @@ def test_covered_cards_are_turned_up_by_touching_them() -> None:
     assert "seat1: look" not in choices_html(choices, scene)
 
 
-def test_more_than_three_choices_leave_two_in_the_panel() -> None:
-    acts = tuple(Act(Keep(seat)) for seat in ("pone", "second", "third", "dealer"))
+def test_more_than_four_choices_leave_three_in_the_panel() -> None:
+    acts = tuple(Act(Keep(seat)) for seat in ("pone", "second", "third", "dealer", "pone"))
     root = read(choices_html(acts, Scene(lang="en", game="put", prefix="x")))
     (others,) = root.find(cls="tv-popover")
     assert len(others.find("button", "tv-do-keep")) == 2
@@ -320,7 +320,17 @@ def test_in_the_log_points_lead_to_the_rule_that_gives_them(lang: Lang) -> None:
 @both
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_the_form_that_starts_a_match(game: AnyGame, lang: Lang) -> None:
-    setup = Setup(presets=tuple(game.PRESETS), preset=next(iter(game.PRESETS)), resumable=True)
+    setup = Setup(presets=dict.fromkeys(game.PRESETS, 2), preset=next(iter(game.PRESETS)), resumable=True)
     html = setup_html(setup, Scene(lang=lang, game=game.key, prefix="x"))
     assert faults(html) == []
     assert len(read(html).find("select")[0].find("option")) == len(game.PRESETS)
+
+
+@both
+def test_a_variant_brings_its_number_of_players_where_it_is_one_to_choose(lang: Lang) -> None:
+    presets = {"four-players": 4, "five-players": 5, "pagat": 4}
+    setup = Setup(presets=presets, preset="five-players", players=(3, 5), seats=5)
+    html = setup_html(setup, Scene(lang=lang, game="bouillotte", prefix="x"))
+    variant, *_ = read(html).find("select")
+    assert variant.attributes["data-players"] == "5"
+    assert [one.attributes.get("data-players") for one in variant.find("option")] == [None, "5", None]

@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from tapisvert.core import errors
-from tapisvert.core.choices import Amount, Pick, expand
+from tapisvert.core.choices import Act, Amount, Pick, expand
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.core.wire import code_of
@@ -35,6 +35,8 @@ from tapisvert.text.say import (
     value_name,
 )  # fmt: skip
 from tapisvert.text.template import Slot, Template, names, parse, slots
+
+from tests.randomplay import dealt, play_out
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "tapisvert"
@@ -261,8 +263,9 @@ def test_what_a_game_names_has_a_sentence(game: Any, lang: str) -> None:
         given = {f.name for f in fields(action)}
         assert names(found.template("action", action.word)) <= given, action
         assert names(found.template("report", action.word)) <= given, action
-        if given & {"cards", "chips"} and found.has("choice", action.word):
-            assert names(found.template("choice", action.word)) <= given | {"least", "most", "step", "from"}
+        if found.has("choice", action.word):
+            asked = {"least", "most", "step", "from"} if given & {"cards", "chips"} else {"cost"}
+            assert names(found.template("choice", action.word)) <= given | asked
     for code in game.ERRORS:
         assert found.template("error", code)
     for preset, rules in game.PRESETS.items():
@@ -405,9 +408,16 @@ def assert_said(text: str) -> bool:
 # Nothing stands in a catalogue for nothing
 
 
+def priced(game: Any) -> set[str]:
+    """The words of actions whose button says a cost, in a deal of each preset."""
+    plays = (step for preset in game.PRESETS for _, step in play_out(game, dealt(game, preset, random.Random(1)), random.Random(1)))
+    choices = (choice for step in plays for choice in game.legal(step.state))
+    return {one.action.word for one in choices if isinstance(one, Act) and one.cost is not None}
+
+
 def wanted(game: Any) -> set[str]:
     """Every ``table.key`` that a game may ask for."""
-    found = set(phrases(home(game)))
+    found = set(phrases(home(game))) | {f"choice.{word}" for word in priced(game)}
     found |= {f"{table}.{code_of(event)}" for event in game.EVENTS for table in ("event", "speech")}
     for action in game.ACTIONS:
         found |= {f"action.{action.word}", f"report.{action.word}"}

@@ -178,6 +178,16 @@ def test_a_stored_match_goes_on_where_it_was():
     assert again["state"] == answer["state"]
 
 
+@pytest.mark.parametrize(
+    ("preset", "players", "named"),
+    [("five-players", 4, "four-players"), ("four-players", 3, "three-players"), ("blind-carre", 3, "blind-carre")],
+)
+def test_a_table_is_called_by_the_variant_that_its_number_of_players_makes_it(preset, players, named):
+    place = {**PLACE, "game": "bouillotte", "preset": preset, "players": players, "level": 1}
+    state = ask("play", "new", place)["state"]
+    assert (state["deals"][-1]["record"]["preset"], len(state["players"])) == (named, players)
+
+
 def test_play_on_from_a_step_of_a_record():
     record = to_json(GAMES["put"], played(GAMES["put"], "two-players", 2))
     answer = ask("play", "start", {**PLACE, "game": "put", "record": record, "step": 0, "seat": "pone"})

@@ -35,6 +35,8 @@ class Act[A: Action]:
     """One action that may be done as it stands."""
 
     action: A
+    cost: int | None = None
+    """Chips that it puts in, where its button is to say so and its fields do not."""
 
     @property
     def seat(self) -> Seat:

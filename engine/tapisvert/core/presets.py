@@ -33,6 +33,11 @@ def _serves(game: AnyGame, preset: str, size: int) -> bool:
     return True
 
 
+def named_by(game: AnyGame, preset: str, rules: object) -> str:
+    """Return the preset that ``rules`` are: another than the one they were made from where they come to just that."""
+    return next((one for one, own in game.PRESETS.items() if one != preset and own == rules), preset)
+
+
 def rules_changed(game: AnyGame, preset: str, rules: object) -> dict[str, Json]:
     """Return the fields in which ``rules`` differs from the preset."""
     base = game.PRESETS[preset]

@@ -1,6 +1,6 @@
 """What may be done now: buttons, cards to choose in one's hand, chips to name.
 
-At most three things stand in the panel, so that each is in sight and large enough to touch; where
+At most four things stand in the panel, so that each is in sight and large enough to touch; where
 there are more, the rest opens over the frame.
 """
 
@@ -20,7 +20,7 @@ from tapisvert.text.say import marked_sentence
 
 __all__ = ["choices_html", "on_cards", "prompt_html"]
 
-MOST: Final = 3
+MOST: Final = 4
 """Most choices that stand in the panel."""
 LOOK: Final = "look"
 """The word of the action that turns up one's own covered cards: they are touched for it."""
@@ -111,7 +111,7 @@ def choices_html(
 
 
 def _controls(controls: Sequence[Html], scene: Scene) -> Html:
-    """The controls in a row; more than three leave two there, and the others open over the frame."""
+    """The controls in a row; more than four leave three there, and the others open over the frame."""
     if len(controls) <= MOST:
         return listed(controls, {"class": "tv-buttons"})
     label = widget(scene, "other_choices")

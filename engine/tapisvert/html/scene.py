@@ -165,7 +165,8 @@ class Playing:
 class Setup:
     """The form that starts a match."""
 
-    presets: Sequence[str]
+    presets: Mapping[str, int]
+    """Every preset with the number of players that is its own."""
     preset: str
     level: int = 2
     levels: tuple[int, ...] = (1, 2, 3)

@@ -38,10 +38,7 @@ def _table_words(setup: Setup, scene: Scene) -> str:
 
 def _form(setup: Setup, scene: Scene) -> Html:
     """Another table: which game, how many, how strong."""
-    preset = _select(
-        scene, "preset", "variant", setup.preset,
-        [(one, preset_name(one, scene.lang, game=scene.game)) for one in setup.presets],
-    )  # fmt: skip
+    preset = _variant(setup, scene)
     level = _select(
         scene, "level", "level", str(setup.level),
         [(str(one), level_name(one, scene.lang, game=scene.game)) for one in setup.levels],
@@ -54,8 +51,27 @@ def _form(setup: Setup, scene: Scene) -> Html:
     return element("form", preset + players + level + start, {"class": "tv-setup-form", "data-do": "sit"})
 
 
+def _variant(setup: Setup, scene: Scene) -> Html:
+    """The choice of a variant; where the number of players is chosen too, another variant brings its own."""
+    of = {one: str(own) if own in setup.players else None for one, own in setup.presets.items()}
+    inner = [
+        element(
+            "option",
+            preset_name(one, scene.lang, game=scene.game),
+            {"value": one, "selected": one == setup.preset, "data-players": own},
+        )
+        for one, own in of.items()
+    ]
+    brings: dict[str, Attribute] = {"data-local": "variant"} if setup.players else {}
+    return _labelled(scene, "preset", "variant", join(*inner), {**brings, "data-players": of[setup.preset]})
+
+
 def _select(scene: Scene, name: str, key: str, chosen: str, options: list[tuple[str, str]]) -> Html:
-    own = f"{scene.prefix}-{name}"
     inner = [element("option", text, {"value": key, "selected": key == chosen}) for key, text in options]
+    return _labelled(scene, name, key, join(*inner), {})
+
+
+def _labelled(scene: Scene, name: str, key: str, options: Html, values: dict[str, Attribute]) -> Html:
+    own = f"{scene.prefix}-{name}"
     label = element("label", widget(scene, key), {"for": own})
-    return element("p", label + element("select", join(*inner), {"id": own, "name": name}))
+    return element("p", label + element("select", options, {"id": own, "name": name, **values}))

@@ -239,8 +239,10 @@ def _say(thing: object, speech: Speech) -> str:
 
 def _label(thing: object, speech: Speech) -> str:
     match thing:
-        case Act(action):
+        case Act(action, None):
             return _label(action, speech)
+        case Act(action, cost):
+            return speech.line("choice", action.word, _fields(action) | {"cost": cost})
         case Pick(action, from_, least, most):
             extra = {"from": from_, "least": least, "most": most}
             return speech.line("choice", action.word, _fields(action) | extra)

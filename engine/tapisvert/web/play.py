@@ -14,7 +14,7 @@ from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import from_json, link_json
 from tapisvert.core.notation import read_action, split_seat
 from tapisvert.core.phrases import Reason
-from tapisvert.core.presets import rules_of, table_sizes
+from tapisvert.core.presets import named_by, rules_of, table_sizes
 from tapisvert.core.record import AnyRecord, cut_short
 from tapisvert.core.replay import replay
 from tapisvert.core.wire import Json, an_object
@@ -146,7 +146,7 @@ def _setup(game: AnyGame, request: Request, last: Match | None = None) -> Setup:
         preset, seats = last.record.preset, len(last.players)
         level = max(player.level or 0 for player in last.players)
     return Setup(
-        presets=tuple(game.PRESETS),
+        presets={one: len(game.seats(rules)) for one, rules in game.PRESETS.items()},
         preset=preset,
         level=level,
         levels=LEVELS,
@@ -168,7 +168,7 @@ def _new(game: AnyGame, request: Request) -> Answer:
         changed["players"] = _seats_taken(game, setup.preset, request.number("players", 0))
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
     players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
-    return _begun(game, request, players, preset=setup.preset, rules=rules)
+    return _begun(game, request, players, preset=named_by(game, setup.preset, rules), rules=rules)
 
 
 def _begun(game: AnyGame, request: Request, players: tuple[Player, ...], *, preset: str, rules: object) -> Answer:

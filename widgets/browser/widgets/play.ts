@@ -69,9 +69,10 @@ export class TvPlay extends Widget {
     this.#mayBreakIn();
   }
 
-  protected override local(name: string): boolean {
-    if (name !== "copy-link") return false;
-    void this.#copyLink();
+  protected override local(name: string, element: HTMLElement): boolean {
+    if (name === "copy-link") void this.#copyLink();
+    else if (name === "variant" && element instanceof HTMLSelectElement) bringPlayers(element);
+    else return false;
     return true;
   }
 
@@ -82,4 +83,13 @@ export class TvPlay extends Widget {
       this.news(sentence(this.words, "copied"));
     } else this.panel.offer("copy_failed", this.words, link);
   }
+}
+
+/** Another variant brings its number of players, unless it is that of the variant before: then what was chosen stays. */
+function bringPlayers(variant: HTMLSelectElement): void {
+  const own = variant.selectedOptions[0]?.dataset["players"];
+  const players = variant.form?.elements.namedItem("players");
+  if (own === undefined || own === variant.dataset["players"] || !(players instanceof HTMLSelectElement)) return;
+  variant.dataset["players"] = own;
+  players.value = own;
 }

@@ -120,7 +120,8 @@ def legal(state: State) -> tuple[Choice[Action], ...]:
         case "over":
             return ()
         case "blind_carre":
-            return (Act(Carre(state.asked[0])), Act(Pass(state.asked[0])))
+            seat = state.asked[0]
+            return (Act(Carre(seat), cost_now(state, seat)), Act(Pass(seat)))
         case "speak" | "speak_again":
             return tuple(_choices(state))
 
@@ -131,13 +132,13 @@ def _choices(state: State) -> Iterator[Choice[Action]]:
     if not now.opened:
         yield Act(See(seat))
     if _carre_error(state, seat) is None:
-        yield Act(Carre(seat))
+        yield Act(Carre(seat), cost_now(state, seat))
     if may.call:
-        yield Act(Call(seat))
+        yield Act(Call(seat), may.cost)
     if may.raise_to is not None:
         yield Amount(Raise(seat), may.raise_to.least, may.raise_to.most)
     if may.open_for is not None or may.raise_to is not None:
-        yield Act(VaTout(seat))
+        yield Act(VaTout(seat), now.stakes.stack(seat))
     yield Act(Pass(seat) if may.check else Fold(seat))
 
 

@@ -48,10 +48,12 @@ def evaluate(
 
     ``budget`` is the number of deals drawn. Of a raise a few amounts are tried, those of ``also`` among them.
     """
-    found = worth(view, choices, determinize, rng, budget=budget, also=also, reads=reads)
-    if not found:
+    actions = _candidates(choices, view.seat, also)
+    if not actions:
         return ()
-    why = _Why(replay(play, determinize(rng))[-1].state, view.seat)
+    now = replay(play, determinize(rng))[-1].state
+    found = _worth(view, now, actions, determinize, rng, budget=budget, reads=reads)
+    why = _Why(now, view.seat)
     return tuple(
         Valued(action=action, value=one.value, unit="chips", reason=why.reason(action, one.alone))
         for action, one in found.items()
@@ -74,15 +76,28 @@ def worth(
     rng: random.Random,
     *,
     budget: int,
-    also: Sequence[Action] = (),
     reads: bool = True,
 ) -> dict[Action, Worth]:
     """Return the values that ``evaluate`` gives, for who needs no reasons."""
-    actions = _candidates(choices, view.seat, also)
+    actions = _candidates(choices, view.seat, ())
     if not actions:
         return {}
-    words = heard(view.events, view.seat) if reads else ()
     now = replay(play, determinize(rng))[-1].state
+    return _worth(view, now, actions, determinize, rng, budget=budget, reads=reads)
+
+
+def _worth(
+    view: View,
+    now: State,
+    actions: Sequence[Action],
+    determinize: Determinize[Rules, Carry, Action],
+    rng: random.Random,
+    *,
+    budget: int,
+    reads: bool,
+) -> dict[Action, Worth]:
+    """Try ``actions`` on the same deals; of the cards of ``now`` only those that the seat sees are its own."""
+    words = heard(view.events, view.seat) if reads else ()
     before = now.round.stakes.stack(view.seat)
     gains: dict[Action, list[float]] = {action: [] for action in actions}
     folds = dict.fromkeys(actions, 0)
