@@ -14,6 +14,7 @@ from tapisvert.core.choices import Act, Amount, Pick
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Pile, Table, hide, hide_event
+from tapisvert.core.seats import Seat
 from tapisvert.games import GAMES
 from tapisvert.games.piquet.events import PointsScored
 from tapisvert.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
@@ -171,6 +172,22 @@ def test_seats_are_named_and_the_reader_is_you(lang: Lang) -> None:
     assert you == {"fr": "Vous", "en": "You"}[lang]
     assert len(set(others)) == 2
     assert you not in others
+
+
+@pytest.mark.parametrize(
+    ("key", "preset", "places"),
+    [("teenpatti", "classic", ("seat3", "seat4", "seat1")), ("bouillotte", "four-players", ("seat1", "seat4", "seat3"))],
+)
+def test_who_speaks_next_sits_at_the_left_or_where_the_turn_goes_to_the_right_at_the_right(
+    key: str, preset: str, places: tuple[Seat, ...]
+) -> None:
+    game = GAMES[key]
+    table = hide(game.table(deal(game, preset, 1, 0)[-1].state), "seat2")
+    root = read(table_html(table, Scene(lang="en", game=key, reader="seat2")))
+    found = {one.attributes["class"]: one.attributes["data-seat"] for one in root.find(cls="tv-seat")}
+    clockwise = [next(seat for kind, seat in found.items() if f"tv-at-{at}" in str(kind).split()) for at in (1, 2, 3)]
+    assert tuple(clockwise) == places
+    assert list(found.values())[:3] == clockwise
 
 
 # Choices

@@ -86,6 +86,8 @@ class Table:
     """What is public and peculiar to the game, in the order in which it is said."""
     counts: tuple[Count, ...] = ()
     """What is counted at the end of the deal, in the order in which it is said."""
+    to_the_right: bool = False
+    """Whether the turn goes counter-clockwise, as in the old French games: the seat after one sits at its right."""
 
     def fact(self, name: str, seat: Seat | None = None) -> str | int | bool | Card | None:
         """Return the value of a fact, of a seat's where one is named; ``None`` where there is none."""

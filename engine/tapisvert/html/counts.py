@@ -11,7 +11,7 @@ from tapisvert.html.markup import EMPTY, Html, classes, element, hidden_text, jo
 from tapisvert.html.scene import Scene
 from tapisvert.html.words import name_of, widget
 
-__all__ = ["counts_html"]
+__all__ = ["count_words", "counts_html"]
 
 
 def counts_html(counts: tuple[Count, ...], scene: Scene) -> Html:
@@ -29,7 +29,7 @@ def _row(one: Count, scene: Scene) -> Html:
     name = element("span", whose, {"class": "tv-count-owner"})
     drawn = element("span", cards + total + name, {"class": "tv-count-drawn", "aria-hidden": "true"})
     kind = classes("tv-count-row", "tv-count-wins" if one.wins else None, None if one.owner else "tv-count-nobodys")
-    return element("li", drawn + hidden_text(_spoken(one, scene)), {"class": kind, "data-suit": one.suit})
+    return element("li", drawn + hidden_text(count_words(one, scene)), {"class": kind, "data-suit": one.suit})
 
 
 def _card(card: Card, one: Count, scene: Scene) -> Html:
@@ -39,7 +39,8 @@ def _card(card: Card, one: Count, scene: Scene) -> Html:
     return element("span", index_and_suit(card, scene.lang), {"class": kind, "data-counted": str(card)})
 
 
-def _spoken(one: Count, scene: Scene) -> str:
+def count_words(one: Count, scene: Scene) -> str:
+    """A count as a sentence: its cards, its total, whose it is and by which card."""
     return widget(
         scene, "count_of",
         suit=one.suit, cards=one.cards, total=one.total, owner=one.owner, by=one.by, wins=one.wins,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tapisvert.core.cards import Card
 from tapisvert.core.piles import Pile, Table
 from tapisvert.core.seats import Seat
+from tapisvert.html.counts import count_words
 from tapisvert.html.markup import Html
 from tapisvert.html.scene import Scene
 from tapisvert.html.seats import around
@@ -34,7 +35,7 @@ def picture_html(table: Table, scene: Scene) -> Html:
 
 
 def description(table: Table, scene: Scene) -> str:
-    """What lies on the table, seat by seat from the reader on, then what is nobody's."""
+    """What lies on the table, seat by seat from the reader on, then what is nobody's and what is counted."""
     lines = [
         _line(_title(pile, scene, seat), pile, scene)
         for seat in around(table.seats, scene.reader)
@@ -43,9 +44,10 @@ def description(table: Table, scene: Scene) -> str:
     ]
     nobodys = (pile for pile in table.piles if pile.owner is None and pile.cards)
     lines += [_line(pile_of(scene, pile.name), pile, scene) for pile in nobodys]
+    lines += [count_words(one, scene) for one in table.counts]
     if table.pot is not None:
         lines.append(widget(scene, "pot_is", n=table.pot) + ".")
-    if table.stake is not None:
+    if table.stake is not None and not table.counts:
         lines.append(widget(scene, "stake_is", n=table.stake) + ".")
     return " ".join(lines)
 

@@ -86,7 +86,7 @@ def table_html(
         counted=counted,
         playing=playing,
     )
-    order = around(table.seats, scene.reader)
+    order = _clockwise(table, scene)
     near, *others = (
         seat_html(
             table,
@@ -119,6 +119,12 @@ def table_html(
             "data-chips": " ".join(f"{giver or POT}>{receiver or POT}" for giver, receiver in change.chips) or None,
         },
     )
+
+
+def _clockwise(table: Table, scene: Scene) -> tuple[Seat, ...]:
+    """The seats as they sit, clockwise from the reader; where the turn goes to the right, who speaks next comes last."""
+    reader, *others = around(table.seats, scene.reader)
+    return (reader, *(reversed(others) if table.to_the_right else others))
 
 
 def hand_size(table: Table) -> int:
@@ -225,7 +231,7 @@ def _is_counted(pile: Pile, table: Table) -> bool:
 
 
 def _trick(piles: list[Pile], table: Table, scene: Scene, winning: Seat | None, *, spoken: bool) -> Html:
-    order = around(table.seats, scene.reader)
+    order = _clockwise(table, scene)
     items = []
     for pile in piles:
         seat = str(pile.owner)

@@ -33,6 +33,7 @@ def table(state: State) -> Table:
         stacks=state.round.stakes.stacks,
         facts=_facts(state),
         counts=tuple(_counts(state)),
+        to_the_right=True,  # BOU-3
     )
 
 

@@ -26,6 +26,7 @@ def table(state: State) -> Table:
         stake=state.round.price,
         pot=state.pot_won if over else state.round.stakes.pot,
         stacks=state.round.stakes.stacks,
+        to_the_right=True,  # POK-2
         facts=_facts(state),
     )
 
