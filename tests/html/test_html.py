@@ -176,7 +176,10 @@ def test_seats_are_named_and_the_reader_is_you(lang: Lang) -> None:
 
 @pytest.mark.parametrize(
     ("key", "preset", "places"),
-    [("teenpatti", "classic", ("seat3", "seat4", "seat1")), ("bouillotte", "four-players", ("seat1", "seat4", "seat3"))],
+    [
+        ("teenpatti", "classic", ("seat3", "seat4", "seat1")),
+        ("bouillotte", "four-players", ("seat1", "seat4", "seat3")),
+    ],
 )
 def test_who_speaks_next_sits_at_the_left_or_where_the_turn_goes_to_the_right_at_the_right(
     key: str, preset: str, places: tuple[Seat, ...]

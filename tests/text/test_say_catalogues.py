@@ -410,8 +410,9 @@ def assert_said(text: str) -> bool:
 
 def priced(game: Any) -> set[str]:
     """The words of actions whose button says a cost, in a deal of each preset."""
-    plays = (step for preset in game.PRESETS for _, step in play_out(game, dealt(game, preset, random.Random(1)), random.Random(1)))
-    choices = (choice for step in plays for choice in game.legal(step.state))
+    records = (dealt(game, preset, random.Random(1)) for preset in game.PRESETS)
+    states = (step.state for record in records for _, step in play_out(game, record, random.Random(1)))
+    choices = (choice for state in states for choice in game.legal(state))
     return {one.action.word for one in choices if isinstance(one, Act) and one.cost is not None}
 
 

@@ -3,7 +3,7 @@
 ``Scene`` says for whom a picture is drawn; the rest are the bodies of the widgets.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal

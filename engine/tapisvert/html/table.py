@@ -122,7 +122,7 @@ def table_html(
 
 
 def _clockwise(table: Table, scene: Scene) -> tuple[Seat, ...]:
-    """The seats as they sit, clockwise from the reader; where the turn goes to the right, who speaks next comes last."""
+    """The seats as they sit, clockwise from the reader: where the turn goes to the right, the next is the last."""
     reader, *others = around(table.seats, scene.reader)
     return (reader, *(reversed(others) if table.to_the_right else others))
 
