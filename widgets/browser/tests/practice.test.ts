@@ -207,6 +207,13 @@ describe("progress", () => {
     expect(readProgress(file)).toEqual(progress());
   });
 
+  it("is left alone where a newer site has written it, and says so", () => {
+    const file = JSON.stringify(good());
+    localStorage.setItem("tv:progress", '{"v":9}');
+    expect(readFile(file)).toBe("newer");
+    expect(localStorage.getItem("tv:progress")).toBe('{"v":9}');
+  });
+
   it("says whether it was kept, and why not", () => {
     expect(change((before) => before)).toBe("kept");
     const { setItem } = Storage.prototype;

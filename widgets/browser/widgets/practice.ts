@@ -79,7 +79,8 @@ export class TvPractice extends Widget {
   protected override answered(done: Done): void {
     if (done.store !== null) keep(this.#sessionKey, done.store, TAB);
     if (done.marked !== null) {
-      this.complain(practise(done.marked));
+      const noted = practise(done.marked);
+      if (!this.#round.running) this.complain(noted); // at its end, a speed round says so once
       mark(done.marked);
     }
     this.#timed();

@@ -124,10 +124,15 @@ export function merge(one: Progress, other: Progress): Progress {
   };
 }
 
+/** Whether what is kept was written by a newer version of the site, as in another tab. */
+function isNewer(kept: unknown): boolean {
+  return isObject(kept) && typeof kept["v"] === "number" && kept["v"] > VERSION;
+}
+
 /** Changes what is kept, as it is now. What a newer version of the site has written is left alone. */
 export function change(how: (before: Progress) => Progress): Kept {
   const before = kept(PROGRESS_KEY, SHARED);
-  if (isObject(before) && typeof before["v"] === "number" && before["v"] > VERSION) return "kept";
+  if (isNewer(before)) return "kept";
   return keep(PROGRESS_KEY, how(readProgress(before) ?? NOTHING) as unknown as Json, SHARED);
 }
 
@@ -168,8 +173,8 @@ export function written(): string {
   return JSON.stringify({ ...progress(), missed: failedQuestions(), best: bestRounds() }, null, 1);
 }
 
-/** Joins a file to what is kept; null, and nothing changed, for what is no such file. */
-export function readFile(text: string): Kept | null {
+/** Joins a file to what is kept; null, and nothing changed, for what is no such file; nor where a newer site keeps it. */
+export function readFile(text: string): Kept | "newer" | null {
   if (text.length > LARGEST) return null;
   let value: unknown;
   try {
@@ -183,6 +188,7 @@ export function readFile(text: string): Kept | null {
   const failed: readonly Failed[] | null = readFailed(missed);
   const rounds = readBest(best);
   if (read === null || failed === null || rounds === null) return null;
+  if (isNewer(kept(PROGRESS_KEY, SHARED))) return "newer";
   for (const join of [() => change((before) => merge(before, read)), () => keepFailed(failed), () => takeBest(rounds)]) {
     const done = join();
     if (done !== "kept") return done;

@@ -5,12 +5,14 @@
 
 import { type Args } from "../engine/protocol.ts";
 import { download } from "./actions.ts";
-import { fill, type Filled, filled } from "./filled.ts";
+import { fill, type Filled, filled, type FilledKey } from "./filled.ts";
 import { type Current, forgetAll, LARGEST, type Progress, progress, PROGRESS_KEY, readFile, written } from "./progress.ts";
 import { type Catalogue, due, KNOWN, mastery, skillKey } from "./skills.ts";
 import { keep, kept, type Kept, SHARED } from "./store.ts";
 
 const FILE = "tapis-vert-progress.json";
+/** What is said of a file that was read. */
+const IMPORTED = { kept: "imported", newer: "newer_progress", full: "storage_full", forbidden: "storage_forbidden" } as const;
 
 abstract class Shown extends HTMLElement {
   connectedCallback(): void {
@@ -102,7 +104,7 @@ export class TvProgress extends Shown {
     const done = file.size > LARGEST ? null : readFile(await file.text());
     field.value = "";
     this.fillIn();
-    this.#say(done === null ? "not_progress" : done === "kept" ? "imported" : done === "full" ? "storage_full" : "storage_forbidden");
+    this.#say(done === null ? "not_progress" : IMPORTED[done]);
   }
 
   #delete(): void {
@@ -112,7 +114,7 @@ export class TvProgress extends Shown {
     this.fillIn();
   }
 
-  #say(key: "not_progress" | "imported" | "storage_full" | "storage_forbidden" | "deleted" | "delete_sure"): void {
+  #say(key: FilledKey): void {
     fill(this, "said", filled(this.words, key));
   }
 }
