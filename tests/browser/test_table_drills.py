@@ -8,7 +8,7 @@ from tests.browser.waiting import idle, until
 pytestmark = pytest.mark.browser
 
 SIZES = [(360, 640), (390, 844), (1280, 720)]
-GAMES = ["put", "piquet", "teenpatti", "bouillotte"]
+GAMES = ["put", "piquet", "teenpatti", "bouillotte", "drawpoker"]
 PLACE = """
 drill => {
   const box = element => {

@@ -127,3 +127,52 @@ def test_cards_can_be_chosen_also_where_something_else_might_be_done_with_them(l
     (form,) = read(html).find("form", "tv-pick")
     assert form.attributes["data-right"] == "KS"
     assert len(read(html).find("input")) >= 5
+
+
+BETS = """
+game = "drawpoker"
+preset = "french-52"
+title = { en = "A", fr = "A" }
+source = "ours"
+view = "VIEW"
+[deal]
+seat2 = "KH KS 9H 7H 2H"
+[[step]]
+en = "Yours."
+fr = "À vous."
+ask = { en = "What now?", fr = "Et maintenant ?" }
+[[step]]
+do = "seat2: DONE"
+en = "So."
+fr = "Ainsi."
+"""
+
+
+@both
+@pytest.mark.parametrize(
+    ("done", "offered"),
+    [("call", ("*call", "raise 2", "fold")), ("raise 7", ("call", "*raise 7", "fold"))],
+)
+def test_of_amounts_the_one_that_is_named_is_offered_or_the_least(done: str, offered: tuple[str, ...], lang: Lang):
+    step = asked(BETS.replace("VIEW", "seat2").replace("DONE", done), lang)
+    buttons = step.find(cls="tv-question")[0].find("button", "tv-option")
+    given = [str(one.attributes["data-answer"]).partition(": ")[2] for one in buttons]
+    right = [one.attributes["data-right"] == "true" for one in buttons]
+    assert [f"*{text}" if good else text for text, good in zip(given, right, strict=True)] == [*offered]
+
+
+@both
+def test_nobody_is_asked_to_stake_for_somebody_else(lang: Lang) -> None:
+    step = asked(BETS.replace("VIEW", "seat3").replace("DONE", "call"), lang)
+    assert step.find(cls="tv-ask")
+    assert step.find("button", "tv-option") == []
+
+
+@both
+def test_who_may_throw_cards_away_may_say_as_well_that_none_go(lang: Lang) -> None:
+    for done, right, wanted in (("draw KS split", "KS", "false"), ("stand", "", "true")):
+        html = hand_html(read_hand(POKER.replace("draw KS split", done)), lang, name="drawpoker/x", prefix="x")
+        root = read(html)
+        (form,), (stand,) = root.find("form", "tv-pick"), root.find("button", "tv-option")
+        assert form.attributes["data-right"] == right
+        assert (stand.attributes["data-answer"], stand.attributes["data-right"]) == ("seat1: stand", wanted)

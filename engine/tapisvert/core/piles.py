@@ -36,7 +36,8 @@ class Fact:
     """Something public and peculiar to a game; the catalogues say it.
 
     A line of ``[fact]`` says it in a sentence (``name``, or ``name_VALUE`` for one value). What is true of a
-    seat has that ``seat``: a line of ``[mark]`` says it in the few words that stand at the seat.
+    seat has that ``seat``: a line of ``[mark]`` says it in the few words that stand at the seat. Of what is nobody's,
+    such a line stands in the middle, beside the pot.
     """
 
     name: str

@@ -3,9 +3,9 @@
 What the browser finds: ``.tv-asks[hidden]``, shown by script, with ``[data-local=answer]`` for each answer, on
 the table or in the panel: ``data-option`` is its number in links, ``data-right`` whether it is right. Answers on
 cards are ``disabled`` until the question is asked. Where cards are chosen together, ``form.tv-pick`` has the
-right ones in ``data-right``. Then ``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``;
-``[data-local=reveal]`` gives up; after an answer ``[data-local=continue]`` has its place, and ``[data-local=report]``
-reports a mistake. The next step says why.
+right ones in ``data-right``; what else may be done has its buttons beside it. Then
+``.tv-feedback[data-for=right|wrong]`` loses its ``hidden``; ``[data-local=reveal]`` gives up; after an answer
+``[data-local=continue]`` has its place, and ``[data-local=report]`` reports a mistake. The next step says why.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tapisvert.core.cards import write
-from tapisvert.core.choices import Act, CardAction, Pick
+from tapisvert.core.choices import Act, Amount, CardAction, Pick, expand
 from tapisvert.core.game import AnyGame
 from tapisvert.core.notation import write_action
 from tapisvert.core.seats import Seat
@@ -48,7 +48,8 @@ def asked_at(
 ) -> Asked | None:
     """The question at step ``number``; ``following`` is the action that is done next, the right answer.
 
-    Hands of the ``covered`` seats cannot be touched. ``None`` where nothing is asked.
+    Hands of the ``covered`` seats cannot be touched; only the reader is asked to stake chips. ``None`` where nothing
+    is asked.
     """
     if not text:
         return None
@@ -56,18 +57,31 @@ def asked_at(
         return Asked(text=text)
     seat = following.seat
     own = [one for one in game.legal(state) if one.seat == seat]
-    pick = next((one for one in own if isinstance(one, Pick) and _stands_for(one, following)), None)
-    if pick is not None and seat not in covered:
-        return _cards_asked(pick, following, scene, number=number, text=text)
-    actions = [one.action for one in own if isinstance(one, Act)]
-    if len(actions) != len(own) or len(actions) < 2 or following not in actions:
+    picks = [one for one in own if isinstance(one, Pick)]
+    actions = [action for one in own if not isinstance(one, Pick) for action in _offered(one, following)]
+    pick = next((one for one in picks if _stands_for(one, following)), None)
+    if picks and seat not in covered and (pick is not None or following in actions):
+        return _cards_asked(pick or picks[0], actions, following, scene, number=number, text=text)
+    stakes = any(isinstance(one, Amount) for one in own)
+    if picks or len(actions) < 2 or following not in actions or (stakes and seat != scene.reader):
         return Asked(text=text)
     return _actions_asked(actions, following, scene, text=text, covered=covered)
 
 
-def _stands_for(pick: Pick[Any], action: Any) -> bool:
-    """Whether an action is the pick's but for its cards."""
-    return type(action) is type(pick.action) and replace(action, cards=pick.action.cards) == pick.action
+def _offered(choice: Act[Any] | Amount[Any], right: Any) -> tuple[Any, ...]:
+    """The actions that are offered for a choice: two amounts if there are no more; else the one named, or the least."""
+    if isinstance(choice, Act) or choice.most <= choice.least + choice.step:
+        return expand(choice)
+    return (right if _stands_for(choice, right) else replace(choice.action, chips=choice.least),)
+
+
+def _stands_for(choice: Pick[Any] | Amount[Any], action: Any) -> bool:
+    """Whether an action is the choice's but for its cards or its chips."""
+    if type(action) is not type(choice.action):
+        return False
+    if isinstance(choice, Pick):
+        return bool(replace(action, cards=choice.action.cards) == choice.action)
+    return bool(replace(action, chips=choice.action.chips) == choice.action)
 
 
 def _actions_asked(actions: Sequence[Any], right: Any, scene: Scene, *, text: str, covered: frozenset[Seat]) -> Asked:
@@ -84,11 +98,12 @@ def _actions_asked(actions: Sequence[Any], right: Any, scene: Scene, *, text: st
         touch=OnCards(
             seat=right.seat, buttons={one.card: {**values[one], "disabled": True} for _, one in reversed(touched)}
         ),
-        buttons=tuple(
-            element("button", element("span", label_html(one, scene)), {"class": "tv-option", **values[one]})
-            for _, one in rest
-        ),
+        buttons=tuple(_button(one, values[one], scene) for _, one in rest),
     )
+
+
+def _button(action: Any, values: dict[str, Attribute], scene: Scene) -> Html:
+    return element("button", element("span", label_html(action, scene)), {"class": "tv-option", **values})
 
 
 def _values(number: int, action: Any, right: Any) -> dict[str, Attribute]:
@@ -101,7 +116,7 @@ def _values(number: int, action: Any, right: Any) -> dict[str, Attribute]:
     }
 
 
-def _cards_asked(pick: Pick[Any], right: Any, scene: Scene, *, number: int, text: str) -> Asked:
+def _cards_asked(pick: Pick[Any], actions: Sequence[Any], right: Any, scene: Scene, *, number: int, text: str) -> Asked:
     own = f"{scene.prefix}-pick-{number}"
     count = element("output", f"0/{pick.most}", {"class": "tv-picked"})
     send: dict[str, Attribute] = {
@@ -113,11 +128,12 @@ def _cards_asked(pick: Pick[Any], right: Any, scene: Scene, *, number: int, text
         "data-least": pick.least,
         "data-most": pick.most,
         "data-full": widget(scene, "pick_full", most=pick.most),
-        "data-right": write(right.cards),
+        "data-right": write(right.cards) if _stands_for(pick, right) else "",
     }
     form = element("form", element("button", join(widget(scene, "check"), " ", count), send), values)
     touch = OnCards(seat=right.seat, ticks=frozenset(pick.from_), field="cards", form=own)
-    return Asked(text=text, touch=touch, pick=form)
+    buttons = tuple(_button(one, _values(n, one, right), scene) for n, one in enumerate(actions))
+    return Asked(text=text, touch=touch, buttons=buttons, pick=form)
 
 
 def question_html(asked: Asked, scene: Scene) -> Html:

@@ -8,9 +8,9 @@ from tapisvert.core.seats import Seat
 from tapisvert.html.counts import count_words
 from tapisvert.html.markup import Html
 from tapisvert.html.scene import Scene
-from tapisvert.html.seats import around
-from tapisvert.html.table import seen, table_html
-from tapisvert.html.words import name_of, pile_of, widget
+from tapisvert.html.seats import around, seat_words
+from tapisvert.html.table import pot_parts, seen, table_html
+from tapisvert.html.words import mark_words, name_of, pile_of, widget
 
 __all__ = ["covered_table", "picture_html"]
 
@@ -36,17 +36,19 @@ def picture_html(table: Table, scene: Scene) -> Html:
 
 def description(table: Table, scene: Scene) -> str:
     """What lies on the table, seat by seat from the reader on, then what is nobody's and what is counted."""
-    lines = [
-        _line(_title(pile, scene, seat), pile, scene)
-        for seat in around(table.seats, scene.reader)
-        for pile in table.piles
-        if pile.owner == seat and pile.cards
-    ]
+    lines: list[str] = []
+    for seat in around(table.seats, scene.reader):
+        lines += [
+            _line(_title(pile, scene, seat), pile, scene) for pile in table.piles if pile.owner == seat and pile.cards
+        ]
+        beside = seat_words(table, scene, seat)
+        lines += [widget(scene, "beside", who=name_of(scene, seat), what=", ".join(beside))] if beside else []
     nobodys = (pile for pile in table.piles if pile.owner is None and pile.cards)
     lines += [_line(pile_of(scene, pile.name), pile, scene) for pile in nobodys]
     lines += [count_words(one, scene) for one in table.counts]
     if table.pot is not None:
-        lines.append(widget(scene, "pot_is", n=table.pot) + ".")
+        parts = [mark_words(scene, one) for one in pot_parts(table, scene)]
+        lines.append(", ".join([widget(scene, "pot_is", n=table.pot), *parts]) + ".")
     if table.stake is not None and not table.counts:
         lines.append(widget(scene, "stake_is", n=table.stake) + ".")
     return " ".join(lines)

@@ -1,16 +1,21 @@
 """A seat at the table: who sits there, what they have won, what lies before them."""
 
-from tapisvert.core.piles import Table
-from tapisvert.core.seats import Seat
-from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, join
-from tapisvert.html.scene import Scene
-from tapisvert.html.words import mark_words, name_of, role_of, widget
+from typing import Final
 
-__all__ = ["around", "seat_html"]
+from tapisvert.core.piles import Fact, Table
+from tapisvert.core.seats import Seat
+from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, hidden_text, join
+from tapisvert.html.scene import Scene
+from tapisvert.html.words import figures, has, mark_words, name_of, role_of, widget
+
+__all__ = ["around", "bets_lie_out", "seat_html", "seat_words"]
+
+STAKED: Final = "staked"
+"""The fact of a seat that says what it has put in: it lies before the seat as chips, apart from its stack."""
 
 
 def around(seats: tuple[Seat, ...], reader: Seat | None) -> tuple[Seat, ...]:
-    """The seats clockwise from the reader's, who sits at the bottom; the first one when nobody reads.
+    """The seats in order of turn from the reader's, or from the first one when nobody reads.
 
     >>> around(("pone", "second", "dealer"), "dealer")
     ('dealer', 'pone', 'second')
@@ -41,6 +46,7 @@ def seat_html(
     besides = beside + _won(table, scene, seat, opens)
     bubble = element("p", said, {"class": "tv-speech", "aria-hidden": "true"}) if said else EMPTY
     inner = head + bubble + hand + (element("div", besides, {"class": "tv-beside"}) if besides else EMPTY)
+    inner += _bet(table, scene, seat) if bets_lie_out(scene) else EMPTY
     values = {
         "class": classes(
             "tv-seat",
@@ -59,6 +65,16 @@ def seat_html(
 
 def _marks(table: Table, scene: Scene, seat: Seat) -> list[Html]:
     """What stands beside a name: points, chips, and the facts of that seat."""
+    found = _said_of(table, scene, seat)
+    return [element("span", text, {"class": kind}) for kind, text in found if not kind.endswith(f"-{STAKED}")]
+
+
+def seat_words(table: Table, scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """Everything that stands at a seat besides its cards, a few words each."""
+    return tuple(text for _, text in _said_of(table, scene, seat))
+
+
+def _said_of(table: Table, scene: Scene, seat: Seat) -> list[tuple[str, str]]:
     found = []
     points, stacks = dict(table.points), dict(table.stacks)
     if seat in stacks:
@@ -66,7 +82,21 @@ def _marks(table: Table, scene: Scene, seat: Seat) -> list[Html]:
     if seat in points:
         found.append(("tv-points", widget(scene, "points", n=points[seat])))
     found += [(f"tv-mark tv-mark-{one.name}", mark_words(scene, one)) for one in table.facts if one.seat == seat]
-    return [element("span", text, {"class": kind}) for kind, text in found if text]
+    return [(kind, text) for kind, text in found if text]
+
+
+def bets_lie_out(scene: Scene) -> bool:
+    """Whether what each seat stakes lies before it, in a place that is kept for it: where the catalogues say it."""
+    return has(scene, "mark", STAKED)
+
+
+def _bet(table: Table, scene: Scene, seat: Seat) -> Html:
+    """What a seat has put in, as a chip with the number on the cloth."""
+    chips = table.fact(STAKED, seat)
+    if not isinstance(chips, int):
+        return element("p", EMPTY, {"class": "tv-bet", "aria-hidden": "true"})
+    drawn = element("span", Html("<i></i>") + figures(scene, chips), {"class": "tv-bet-drawn", "aria-hidden": "true"})
+    return element("p", drawn + hidden_text(mark_words(scene, Fact(STAKED, chips, seat))), {"class": "tv-bet"})
 
 
 def _won(table: Table, scene: Scene, seat: Seat, opens: str | None) -> Html:

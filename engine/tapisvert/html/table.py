@@ -1,7 +1,7 @@
 """The cloth and what lies on it, from a ``Table`` alone: no game has a picture of its own.
 
 What is peculiar to a game comes as facts, said by the catalogues: a seat's own stand at the seat, the others
-in the notes of the frame.
+in the notes of the frame; those of them that have a few words for it stand beside the pot as well.
 """
 
 from collections.abc import Iterable
@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tapisvert.core.cards import Card
-from tapisvert.core.piles import Pile, Table
+from tapisvert.core.piles import Fact, Pile, Table
 from tapisvert.core.seats import Seat
 from tapisvert.html.cards import OnCards, card_html, card_list, cards_html, in_ranks, in_suits, touched_card
 from tapisvert.html.counts import counts_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, classes, element, join, listed
 from tapisvert.html.scene import Change, Scene
-from tapisvert.html.seats import around, seat_html
-from tapisvert.html.words import fact_words, name_of, pile_of, widget
+from tapisvert.html.seats import around, bets_lie_out, seat_html
+from tapisvert.html.words import fact_words, has, mark_words, name_of, pile_of, widget
 
-__all__ = ["hand_size", "raised", "state_html", "table_html", "turn_words"]
+__all__ = ["hand_size", "pot_parts", "raised", "state_html", "table_html", "turn_words"]
 
 NOTHING: Final = OnCards()
 UNCHANGED: Final = Change()
@@ -107,6 +107,7 @@ def table_html(
         f"tv-seats-{len(table.seats)}",
         "tv-long-hands" if scene.hand_size > SORTED else None,
         f"tv-hold-{scene.hand_size}" if scene.hand_size else None,
+        "tv-with-bets" if bets_lie_out(scene) else None,
     )
     return element(
         "div",
@@ -270,9 +271,17 @@ def _pot(table: Table, scene: Scene) -> Html:
     if table.pot is not None:
         coins = element("span", Html("<i></i>") * min(table.pot, 7), {"class": "tv-coins", "aria-hidden": "true"})
         lines.append(coins + element("span", widget(scene, "pot_is", n=table.pot), {"class": "tv-pot"}))
+    parts = [element("span", Html("<i></i>") + mark_words(scene, one)) for one in pot_parts(table, scene)]
+    if parts:
+        lines.append(element("span", join(*parts), {"class": "tv-pots"}))
     if table.stake is not None and not table.counts:
         lines.append(element("span", widget(scene, "stake_is", n=table.stake), {"class": "tv-stake"}))
     return element("p", join(*lines), {"class": "tv-played-for"}) if lines else EMPTY
+
+
+def pot_parts(table: Table, scene: Scene) -> tuple[Fact, ...]:
+    """What the pot consists of, where there are a few words for it."""
+    return tuple(one for one in table.facts if one.seat is None and has(scene, "mark", one.name))
 
 
 # The state of the deal, in words

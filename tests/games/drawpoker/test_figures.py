@@ -1,13 +1,17 @@
 """The figures of draw poker, each computed and compared with the published ones."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
-from tapisvert.core.cards import cards
+from tapisvert.core.cards import JOKER, cards
 from tapisvert.games.drawpoker.odds.counts import categories, hands, may_open_hands, nobody_opens
 from tapisvert.games.drawpoker.odds.draws import draw_odds
+from tapisvert.games.drawpoker.ranking import SHORT as SHORT_ORDER
 from tapisvert.games.drawpoker.ranking import strength
 from tapisvert.games.drawpoker.rules import LEVELS, Rules
+from tapisvert.shared.hand_classes import POKER, alike, poker_classes
+from tapisvert.shared.ranking import Order
 
 NAMES = (
     "five_of_a_kind", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind",
@@ -30,6 +34,30 @@ def test_hands_of_each_category(name):
     found = categories(rules)
     assert tuple(found.get(category, 0) for category in NAMES) == published
     assert sum(published) == hands(rules)
+
+
+def test_pok_5_rarity_has_the_flush_over_the_full_and_not_the_brelan_over_the_sequence():
+    found = categories(TABLE["32"][0])
+    assert found["flush"] < found["full_house"]
+    assert found["three_of_a_kind"] > found["straight"]
+
+
+def test_pok_18_the_joker_with_32_cards_changes_nothing_by_either_order():
+    """33 cards: the published counts, and no hand that would be of another category by the order of 52 cards."""
+    short, usual = (
+        Order(poker_classes(ranks="AKQJT987", order=("five_of_a_kind", *order), ace_low=True), joker="wild")
+        for order in (SHORT_ORDER, tuple(name for name in POKER if name != "five_of_a_kind"))
+    )
+    with_joker = Counter()
+    for natural, many in alike(4):
+        if all(card.rank in "AKQJT987" for card in natural):
+            hand = (*natural, JOKER)
+            name = short.read(short.strength(hand)).category
+            assert usual.read(usual.strength(hand)).category == name
+            with_joker[name] += many
+    found = tuple(with_joker[name] + categories(TABLE["32"][0]).get(name, 0) for name in NAMES)
+    assert found == (8, 104, 1120, 2352, 400, 10392, 26880, 24192, 119868, 52020)
+    assert sum(found) == 237_336
 
 
 @pytest.mark.parametrize(

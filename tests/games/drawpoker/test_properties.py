@@ -40,7 +40,7 @@ def folded(rules, carry):
     return drawpoker.after(rules, carry, drawpoker.result(step.state)), events
 
 
-def test_the_deal_passes_to_the_right_and_seats_are_drawn_again_after_twenty_coups():
+def test_pok_2_and_pok_64_the_deal_passes_to_the_right_and_seats_are_drawn_again_after_twenty_coups():
     rules, carry, drawn = Rules(), Carry(), []
     everyone = seats(rules)
     for number in range(1, 41):
@@ -56,7 +56,7 @@ def test_the_deal_passes_to_the_right_and_seats_are_drawn_again_after_twenty_cou
     assert drawn[19] != drawn[39] or drawn[19] != drawn[0]
 
 
-def test_seats_that_are_drawn_depend_on_nothing_but_the_table():
+def test_pok_64_seats_that_are_drawn_depend_on_nothing_but_the_table():
     stacks = [tuple(zip(seats(Rules()), chips, strict=True)) for chips in ((90, 110, 99, 101), (91, 109, 99, 101))]
     ended = [
         replace(drawpoker.result(_over()), stacks=one) for one in stacks
@@ -76,7 +76,7 @@ def test_seats_that_are_drawn_depend_on_nothing_but_the_table():
     assert len(many) > 20, other
 
 
-def test_seats_may_be_left_alone():
+def test_pok_64_seats_may_be_left_alone():
     rules = Rules(redraw=0)
     moved = dict(drawpoker.after(rules, Carry(deal=19), drawpoker.result(_over())).moved)
     assert moved == {"seat1": "seat4", "seat2": "seat1", "seat3": "seat2", "seat4": "seat3"}

@@ -15,6 +15,7 @@ from tapisvert.games.drawpoker.events import (
     KeyWon,
     MasseCarried,
     MasseWonUnseen,
+    PotShared,
     PotWon,
     StraddlePosted,
     UncalledReturned,
@@ -247,6 +248,19 @@ def test_pok_60_an_all_in_below_a_full_raise_reopens_nothing():
     carry = with_stacks(rules, 100, 100, 14)
     played = coup("seat2: raise 12", "seat3: raise 14", "seat1: fold", rules=rules, carry=carry)
     assert played.refused("seat2: raise 30") in {("raise_not_reopened", "POK-60"), ("nobody_can_call", "POK-59")}
+
+
+def test_pok_61_each_pot_has_its_own_odd_chip():
+    """25 chips in the main pot, 5 in the side pot, shared by the same two: put together they would be 15 each."""
+    rules = Rules(players=4, key=False)
+    played = coup(
+        "seat2: raise 6", "seat3: call", "seat4: raise 7", "seat1: call", "seat2: call",
+        "seat1: stand", "seat2: stand", "seat3: stand", "seat4: stand", "seat2: bet 1", "seat4: fold", "seat1: call",
+        rules=rules, carry=with_stacks(rules, 50, 50, 6, 50, fine=1),
+        seat1="AC KD 9H 6S 3C", seat2="AD KC 9S 6H 3D", seat3="QC 8D 7H 4S 2C",
+    )  # fmt: skip
+    assert [(event.chips, event.number) for event in played.events if isinstance(event, PotShared)] == [(25, 1), (5, 2)]
+    assert dict(played.result.stacks) == {"seat1": 42 + 13 + 3, "seat2": 42 + 12 + 2, "seat3": 0, "seat4": 43}
 
 
 def test_pok_62_table_stakes_hold_in_both_rounds():

@@ -18,6 +18,7 @@ from tapisvert.games.drawpoker.events import (
     OpenersProven,
     OpeningTakenOver,
     PotShared,
+    UncalledReturned,
 )
 from tapisvert.games.drawpoker.ranking import category, may_open, openers, stands_for, strength
 from tapisvert.games.drawpoker.rules import PRESETS, Carry, Rules
@@ -264,7 +265,8 @@ def test_pok_48_found_at_the_show_the_hand_is_dead_and_with_nobody_else_the_mass
     played = coup("seat1: open 3", "seat2: fold", "seat3: fold", rules=FALSE, seat1=NOTHING)
     assert played.event(FalseOpeningFound).fine == 1
     assert played.result.ending == "false_opening"
-    assert played.following.pot == played.result.left == 4
+    assert not played.has(UncalledReturned)
+    assert played.following.pot == played.result.left == 3 + 3 + 1
 
 
 def test_pok_45_a_hand_that_may_not_open_cannot_where_false_openings_are_not_played():

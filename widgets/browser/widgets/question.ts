@@ -23,7 +23,7 @@ export function showQuestion(step: HTMLElement, asking: boolean): void {
 /** The answer that an element gives, as links keep it: the number of an option, or `c` and a mask of the cards chosen. */
 export function given(step: HTMLElement, element: HTMLElement): string {
   const form = pickForm(step);
-  if (form === null) return element.dataset["option"] ?? "";
+  if (form === null || element.dataset["option"] !== undefined) return element.dataset["option"] ?? "";
   return `c${ticks(form).reduce((mask, tick, bit) => mask + (tick.checked ? 2 ** bit : 0), 0).toString(16)}`;
 }
 

@@ -4,7 +4,7 @@ from tapisvert.core.frozen import replace
 from tapisvert.core.step import Step
 from tapisvert.games.drawpoker.draw import begin_draw
 from tapisvert.games.drawpoker.events import Event, UncalledReturned
-from tapisvert.games.drawpoker.outcome import carry_masse, last_in, show
+from tapisvert.games.drawpoker.outcome import carry_masse, last_in, openers_of, show
 from tapisvert.games.drawpoker.rules import blinds
 from tapisvert.games.drawpoker.state import State
 from tapisvert.shared.betting import round as betting
@@ -34,7 +34,7 @@ def go_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     state, back = _returned(state)
     if state.phase == "first":
         return go_on(begin_draw(state), (*events, *back))
-    if now.raiser is None and now.acted and state.kind == "blind" and state.rules.all_check == "pot":
+    if _all_checked(state) and state.kind == "blind" and state.rules.all_check == "pot":
         over, more = carry_masse(state, "all_checked")
     else:
         over, more = show(state)
@@ -42,13 +42,25 @@ def go_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
 
 
 def _alone(state: State) -> tuple[State, tuple[Event, ...]]:
-    """One seat is left: a blind that nobody came in on is carried, else the masse is won unseen (POK-25, POK-36)."""
+    """One seat is left: a blind that nobody came in on is carried, else the masse is won unseen (POK-25, POK-36).
+
+    What nobody matched goes back, but not to an opener that cannot prove its openers: its stakes stay (POK-48).
+    """
     now = state.round
     if state.phase == "first" and state.kind == "blind" and now.raiser is None and not _came_in(state):
         return carry_masse(state, "blind_alone")
-    state, back = _returned(state)
+    (winner,) = now.engaged
+    back: tuple[Event, ...] = ()
+    if winner != state.opener or openers_of(state, winner):
+        state, back = _returned(state)
     over, more = last_in(state)
     return over, (*back, *more)
+
+
+def _all_checked(state: State) -> bool:
+    """Whether nobody bet after the draw, though all could: who is all in has a show (POK-26, POK-R6)."""
+    now = state.round
+    return now.raiser is None and all(now.stakes.stack(seat) for seat in now.engaged)
 
 
 def _came_in(state: State) -> bool:

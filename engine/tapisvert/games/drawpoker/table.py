@@ -23,7 +23,7 @@ def table(state: State) -> Table:
         piles=(*hands, *thrown, *_openers(state), Pile(name="stock", cards=state.stock)),
         to_act=tuple(dict.fromkeys(choice.seat for choice in choices)),
         turn=turn(state),
-        stake=state.round.price,
+        stake=state.round.price or None if state.phase in {"first", "second"} else None,
         pot=state.pot_won if over else state.round.stakes.pot,
         stacks=state.round.stakes.stacks,
         to_the_right=True,  # POK-2
@@ -76,16 +76,17 @@ def _facts(state: State) -> tuple[Fact, ...]:
         if seat not in dealt:
             facts.append(Fact("sat_out", seat=seat))
             continue
+        if seat not in now.engaged:
+            facts.append(Fact("folded", seat=seat))
+        elif seat in drawn:
+            facts.append(Fact("drew", drawn[seat], seat))
+        if seat == state.opener:
+            facts.append(Fact("opener", seat=seat))
         if seat == dealer(state.rules, state.carry):
             facts.append(Fact("dealer", seat=seat))
         if seat == state.carry.key and not key_in_middle(state.rules, state.carry):
             facts.append(Fact("key", seat=seat))
-        if seat == state.opener:
-            facts.append(Fact("opener", seat=seat))
-        if seat in now.folded:
-            facts.append(Fact("folded", seat=seat))
-        elif seat in drawn:
-            facts.append(Fact("drew", drawn[seat], seat))
-        if staked := now.bet(seat) if seat in dict(now.bets) else 0:
+        staked = now.bet(seat) if seat in dict(now.bets) and state.phase != "over" else 0
+        if staked:
             facts.append(Fact("staked", staked, seat))
     return tuple(facts)
