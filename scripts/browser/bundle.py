@@ -75,7 +75,7 @@ def library(engine: Path, *, snapshot: bool = False) -> tuple[bytes, bytes | Non
 
     Pyodide starts twice for it, so the result is kept until the engine or the makers change.
     """
-    sources = sorted(file for file in (engine / "tapisvert").rglob("*") if file.suffix in {".py", ".toml"})
+    sources = sorted(file for file in (engine / "tapisvert").rglob("*") if file.suffix in {".py", ".toml", ".dat"})
     makers = [ROOT / "scripts" / "browser" / name for name in LIBRARY_MAKERS]
     named = [f"{file.relative_to(engine)}".encode() for file in sources]
     version = (PYODIDE / "package.json").read_bytes()

@@ -74,6 +74,8 @@ def library(engine: str, out: str) -> str:
         name = file.relative_to(engine).as_posix()
         if file.suffix == ".py" and not name.startswith(("tapisvert/cli/", "tapisvert/__main__")):
             entries[name + "c"] = compiled(file.read_bytes(), name)
+        elif file.suffix == ".dat":  # tables that a game reads when it needs them
+            entries[name] = file.read_bytes()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(entries):
             archive.writestr(zipfile.ZipInfo(name, DATED), entries[name])

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 from tapisvert.browser import handle
-from tapisvert.core.levels import LEVELS
 from tapisvert.games import GAMES
 
 from tests.web.test_browser import PLACE, requests_in
@@ -77,8 +76,7 @@ def seeded_match(game, level):
         do, args = rng.choice([one for one in requests_in(answer) if one[0] in {"act", "go", "deal"}])
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize(("game", "level"), [(key, level) for key, game in PLAYED.items() for level in game.LEVELS])
 def test_a_seeded_match_is_the_same_in_the_browser(game: str, level: int, later_visit: Page, server: str):
     requests, answers = zip(*seeded_match(game, level), strict=True)
     later_visit.goto(f"{server}en/put/rules/")

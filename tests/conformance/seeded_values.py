@@ -10,7 +10,6 @@ import sys
 
 from tapisvert import matches
 from tapisvert.core.frozen import replace
-from tapisvert.core.levels import LEVELS
 from tapisvert.games import GAMES
 
 from tests.evaluating import valued
@@ -44,7 +43,7 @@ def asked(game):
 def main(order):
     """Print the games' lines in the order of the registry, or from its end with -1."""
     for key, game in list(GAMES.items())[::order]:
-        played = [deal(game, level) for level in LEVELS]
+        played = [deal(game, level) for level in game.LEVELS]
         found = {
             "matches": [matches.match_json(game, match) for match in played],
             "values": list(values(game, played[1].record)),

@@ -251,8 +251,9 @@ def test_a_match_of_a_number_of_deals_has_at_least_one(game):
 
 @every_game
 def test_there_is_one_list_of_levels(game):
+    assert game.LEVELS[: len(LEVELS)] == LEVELS
     for lang in LANGUAGES:
-        for level in LEVELS:
+        for level in game.LEVELS:
             assert sentence(f"level.{level}", lang, game=game.key)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from tapisvert import matches
-from tapisvert.core.errors import RecordError
+from tapisvert.core.errors import RecordError, WireError
 from tapisvert.core.links import from_json, to_json
 from tapisvert.core.presets import rules_of, table_sizes
 from tapisvert.core.replay import replay
@@ -102,3 +102,15 @@ def test_a_stored_match_is_read_as_it_was_with_few_deals_and_with_many(game, pre
             break
         match = matches.next_deal(game, match, rng)
         assert len(match.deals) <= 2
+
+
+@every_table
+def test_a_stored_match_with_a_level_that_the_game_has_not_is_refused(game, preset):
+    match = began(game, preset, rng_of(game, preset, "level"))
+    stored = json.loads(json.dumps(matches.match_json(game, match)))
+    stored["players"][-1]["level"] = max(game.LEVELS)
+    assert matches.match_of_json(game, stored).players[-1].level == max(game.LEVELS)
+    stored["players"][-1]["level"] += 1
+    with pytest.raises(WireError) as refused:
+        matches.match_of_json(game, stored)
+    assert refused.value.code == "not_one_of"

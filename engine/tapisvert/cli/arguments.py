@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 from tapisvert.cli.console import Voice
 from tapisvert.core.errors import RulesError, WireError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.levels import LEVELS, Level
+from tapisvert.core.levels import Skill
 from tapisvert.core.presets import rules_of
 from tapisvert.core.wire import decode
 from tapisvert.games import GAMES
@@ -26,6 +26,7 @@ _COMPLAINTS: Final = (
     (r"argument (.*): ignored explicit argument .*", "cli.bad_value"),
 )
 """What argparse says in English, and the line of the catalogues that says it."""
+_LEVELS: Final = tuple(sorted({level for game in GAMES.values() for level in game.LEVELS}))
 
 
 class Usage(Exception):  # noqa: N818 - it is shown, not debugged
@@ -50,12 +51,18 @@ class Arguments:
     preset: str | None = None
     against: int | None = None
     seed: int | None = None
-    level: Level = 2
+    level: Skill = 2
 
     def table(self, game: AnyGame) -> tuple[str, Any]:
         """The preset's name and the rules asked for. Raises ``RulesError`` or ``WireError``."""
         preset = self.preset if self.preset is not None else next(iter(game.PRESETS))
         return preset, rules_of(game, preset, self.changed(game, preset))
+
+    def opponents(self, game: AnyGame) -> Skill:
+        """The level of the computer players asked for. Raises ``WireError`` for one that the game has not."""
+        if self.level not in game.LEVELS:
+            raise WireError("not_one_of", path="--level", allowed=tuple(map(str, game.LEVELS)))
+        return self.level
 
     def hand_table(self, game: AnyGame) -> tuple[Any, Any]:
         """The rules and the carry for hands without a deal: ``--rule`` may name a field of either.
@@ -203,5 +210,5 @@ def _parser(lang: Lang) -> _Parser:
         if name in {"deal", "play"}:
             add(one, "--seed", type=int, metavar="N")
         if name == "play":
-            add(one, "--level", type=int, choices=LEVELS, default=2)
+            add(one, "--level", type=int, choices=_LEVELS, default=2)
     return parser

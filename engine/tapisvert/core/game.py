@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from tapisvert.core.capabilities import Analyse, HandCalculator, Ledger, Odds, Rank, Review
 from tapisvert.core.choices import Action, Choice
 from tapisvert.core.frozen import quick
-from tapisvert.core.levels import Level
+from tapisvert.core.levels import Skill
 from tapisvert.core.phrases import Phrase
 from tapisvert.core.piles import Table, View
 from tapisvert.core.record import Determinize, Pack, Record
@@ -159,9 +159,13 @@ class Game[R, C, S, A: Action, E](Protocol):
         and those of ``also``. ``budget`` is the number of deals drawn where not all are counted.
         """
 
+    @property
+    def LEVELS(self) -> tuple[Skill, ...]:  # noqa: N802
+        """The levels of its computer players, the strongest last: ``core.levels.LEVELS``, and perhaps one more."""
+
     def choose(
         self, view: View, choices: tuple[Choice[A], ...], determinize: Determinize[R, C, A], rng: random.Random,
-        *, level: Level = 2,
+        *, level: Skill = 2,
     ) -> A | None:  # fmt: skip
         """The computer player, a policy over ``evaluate``; ``None`` when it lets a moment pass."""
 

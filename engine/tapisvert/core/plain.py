@@ -10,10 +10,11 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from tapisvert.core.bounds import check_bounds
+from tapisvert.core.levels import LEVELS
 from tapisvert.core.seats import BySeat
 
 __all__ = [
-    "BONUSES", "CALLS", "OUTCOMES", "PILE_ALIASES", "SHORTHAND", "TABLE_SIZES", "TERMS", "analyse", "before",
+    "BONUSES", "CALLS", "LEVELS", "OUTCOMES", "PILE_ALIASES", "SHORTHAND", "TABLE_SIZES", "TERMS", "analyse", "before",
     "calculator", "check", "check_carry", "deals", "deals_played", "ledger", "odds", "rank", "review", "standings",
     "target",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction, RecordError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.levels import Level
+from tapisvert.core.levels import Skill
 from tapisvert.core.record import AnyRecord, Record
 from tapisvert.core.replay import AnyStep, replay
 from tapisvert.core.seats import Seat
@@ -27,7 +27,7 @@ class Player:
     """Who plays: ``level`` is a computer player's, ``None`` a person's."""
 
     name: str
-    level: Level | None = None
+    level: Skill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def seat_of(game: AnyGame, match: Match, player: int) -> Seat:
     return game.seats(match.record.rules)[match.deal.seating.index(player)]
 
 
-def level_at(game: AnyGame, match: Match, seat: Seat) -> Level | None:
+def level_at(game: AnyGame, match: Match, seat: Seat) -> Skill | None:
     """Return the level of the computer player on a seat; ``None`` for a person."""
     return match.players[match.deal.seating[game.seats(match.record.rules).index(seat)]].level
 

@@ -38,6 +38,9 @@ def match_of_json(game: AnyGame, value: object, path: str = "$") -> Match:
     if type(version) is not int or set(given) != _KEYS.get(version):
         raise WireError("version_unknown", path=f"{path}.v")
     players = decode(tuple[Player, ...], given["players"], f"{path}.players")
+    for at, player in enumerate(players):
+        if player.level not in {None, *game.LEVELS}:
+            raise WireError("not_one_of", path=f"{path}.players[{at}].level", allowed=tuple(map(str, game.LEVELS)))
     items = a_list(given["deals"], f"{path}.deals")
     earlier = _earlier(given.get("earlier", []), len(players), f"{path}.earlier")
     if not items or len(items) + len(earlier) > MOST_DEALS:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from tapisvert import matches
 from tapisvert.core.choices import Action
 from tapisvert.core.game import AnyGame
-from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import to_link
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.core.replay import deciding
@@ -31,7 +30,7 @@ def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang) -> H
         return Hint(text=phrase("widget.hint_wait"))
     if part <= 1:
         return Hint(text=_where(game, own, lang), following=2)
-    chosen = game.choose(view, own, determinize, rng, level=max(LEVELS))
+    chosen = game.choose(view, own, determinize, rng, level=max(game.LEVELS))
     also = () if chosen is None else (chosen,)
     valued = game.evaluate(view, own, determinize, rng, budget=BUDGET, also=also)
     why = _why(valued, chosen)
@@ -42,7 +41,7 @@ def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang) -> H
 
 def advice_of(game: AnyGame, match: Match, seat: Seat, lang: Lang) -> Phrase:
     """Return what the last part of a hint advises, without the reason, which takes most of the time."""
-    chosen = game.choose(*deciding(game, match.record, match.steps, seat), _rng(game, match), level=max(LEVELS))
+    chosen = game.choose(*deciding(game, match.record, match.steps, seat), _rng(game, match), level=max(game.LEVELS))
     return _advised(game, match, seat, chosen, lang)
 
 

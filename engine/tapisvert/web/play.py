@@ -10,7 +10,6 @@ from tapisvert import matches
 from tapisvert.core.cards import cards
 from tapisvert.core.errors import IllegalAction, RecordError, WireError
 from tapisvert.core.game import AnyGame
-from tapisvert.core.levels import LEVELS
 from tapisvert.core.links import from_json, link_json
 from tapisvert.core.notation import read_action, split_seat
 from tapisvert.core.phrases import Reason
@@ -149,7 +148,7 @@ def _setup(game: AnyGame, request: Request, last: Match | None = None) -> Setup:
         presets={one: len(game.seats(rules)) for one, rules in game.PRESETS.items()},
         preset=preset,
         level=level,
-        levels=LEVELS,
+        levels=game.LEVELS,
         players=game.TABLE_SIZES,
         seats=seats,
         resumable=last is not None and _goes_on(game, last),
@@ -167,7 +166,7 @@ def _new(game: AnyGame, request: Request) -> Answer:
     if "players" in request.args:
         changed["players"] = _seats_taken(game, setup.preset, request.number("players", 0))
     rules = rules_of(game, setup.preset, changed, "$.args.rules")
-    players = _players(len(game.seats(rules)), request.number("level", 2), request.seed)
+    players = _players(game, len(game.seats(rules)), request.number("level", 2), request.seed)
     return _begun(game, request, players, preset=named_by(game, setup.preset, rules), rules=rules)
 
 
@@ -183,12 +182,12 @@ def _seats_taken(game: AnyGame, preset: str, wanted: int) -> int:
     return max(served) if wanted in game.TABLE_SIZES and served and wanted > max(served) else wanted
 
 
-def _players(number: int, level: int, seed: int | str) -> tuple[Player, ...]:
-    for one in LEVELS:
+def _players(game: AnyGame, number: int, level: int, seed: int | str) -> tuple[Player, ...]:
+    for one in game.LEVELS:
         if one == level:
             people = matches.drawn_names(number - 1, seed)
             return (Player("reader"), *(Player(name, one) for name in people))
-    raise WireError("not_one_of", path="$.args.level", allowed=tuple(map(str, LEVELS)))
+    raise WireError("not_one_of", path="$.args.level", allowed=tuple(map(str, game.LEVELS)))
 
 
 def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, seat: str | None) -> Answer:
@@ -199,7 +198,7 @@ def _from_record(game: AnyGame, request: Request, record: AnyRecord, at: int, se
     seats = game.seats(record.rules)
     own = seats.index(seat) if seat in seats else 0
     seating = tuple((i - own) % len(seats) for i in range(len(seats)))
-    players = _players(len(seats), request.number("level", 2), " ".join(map(str, record.pack)))
+    players = _players(game, len(seats), request.number("level", 2), " ".join(map(str, record.pack)))
     match = Match(players=players, deals=(Deal(cut_short(record, at), seating),), steps=steps[: at + 1])
     return show(game, request, Seated(match=match), since=match)
 

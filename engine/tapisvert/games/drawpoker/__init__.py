@@ -6,6 +6,7 @@ from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.plain import (
     BONUSES,
     CALLS,
+    LEVELS,
     PILE_ALIASES,
     SHORTHAND,
     TERMS,
@@ -48,7 +49,7 @@ calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 ledger: Final = chip_ledger(stacks=stacks, table=table, result=result)
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
     "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
     "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
     "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",

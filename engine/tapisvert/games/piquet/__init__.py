@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tapisvert.core.capabilities import HandCalculator
-from tapisvert.core.plain import CALLS, PILE_ALIASES, TABLE_SIZES, before, deals_played, rank, standings, target
+from tapisvert.core.plain import CALLS, LEVELS, PILE_ALIASES, TABLE_SIZES, before, deals_played, rank, standings, target
 from tapisvert.games.piquet.account import ledger
 from tapisvert.games.piquet.ai.determinize import determinize
 from tapisvert.games.piquet.ai.evaluation import evaluate
@@ -40,7 +40,7 @@ BONUSES: Final[Mapping[str, str]] = {"pic": "pic", "repic": "repic", "pique": "p
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
     "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
     "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
     "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",

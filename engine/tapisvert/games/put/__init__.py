@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from tapisvert.core import levels
 from tapisvert.core.capabilities import HandCalculator
 from tapisvert.core.plain import (
     BONUSES,
@@ -43,11 +44,13 @@ from tapisvert.games.put.table import table
 
 CALLS: Final = ("put",)
 """PUT-2: anybody may put at any time."""
+LEVELS: Final[tuple[levels.Skill, ...]] = (*levels.LEVELS, 4)
+"""The fourth plays by the table in ``odds/solved``, where the rules are those that it was computed for."""
 PILE_ALIASES: Final[Mapping[str, str]] = {"retourne": "turned"}
 calculator: Final[HandCalculator[Rules, Carry]] = _calculator
 
 __all__ = [
-    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
+    "ACTIONS", "BONUSES", "CALLS", "DRILLS", "ERRORS", "EVENTS", "LEVELS", "OUTCOMES", "PILE_ALIASES", "PRESETS",
     "RULE_PREFIX", "SHORTHAND", "TABLE_SIZES", "TERMS", "Carry", "Rules", "after", "analyse", "apply", "before",
     "calculator", "check", "check_carry", "choose", "deals", "deals_played", "determinize", "evaluate", "key",
     "layout", "ledger", "legal", "odds", "pack", "rank", "result", "review", "seats", "standings", "start", "table",

@@ -8,7 +8,7 @@ from tapisvert.core.cards import Card
 from tapisvert.core.piles import View
 from tapisvert.core.seats import Seat, round_from
 from tapisvert.games.put.rules import HAND, Rules, pack, seats, strength, team
-from tapisvert.games.put.state import CardGiven, CardPlayed, PutFolded, TrickTied, TrickWon
+from tapisvert.games.put.state import CardGiven, CardPlayed, PutCalled, PutFolded, TrickTied, TrickWon
 
 type Heights = tuple[int, ...]
 
@@ -36,6 +36,10 @@ class Reading:
     folded: tuple[Seat, ...]
     """Seats that have folded to the put (PUT-35)."""
     points: tuple[tuple[Seat, int], ...]
+    played: tuple[tuple[Seat, int], ...] = ()
+    """Every card played so far, in order."""
+    called_after: int | None = None
+    """How many cards had been played when the put was said."""
 
     def height(self, card: Card) -> int:
         """How high a card is, trumps included."""
@@ -123,7 +127,18 @@ def read(view: View) -> Reading:
         seen=view.table.fact("call") == "seen",
         folded=tuple(event.seat for event in view.events if isinstance(event, PutFolded)),
         points=view.table.points,
+        played=tuple((event.seat, height(event.card)) for event in view.events if isinstance(event, CardPlayed)),
+        called_after=_called_after(view),
     )
+
+
+def _called_after(view: View) -> int | None:
+    cards = 0
+    for event in view.events:
+        if isinstance(event, PutCalled):
+            return cards
+        cards += isinstance(event, CardPlayed)
+    return None
 
 
 def _trick(view: View, height: Callable[[Card], int]) -> tuple[tuple[Seat, int], ...]:

@@ -1,7 +1,8 @@
 """What each thing that a seat may do is worth: its side's chance to win the match.
 
 Put for two is counted over every hand that the opponent may hold (``exact``), for three and four it is
-sampled (``rollout``). The seat knows what it has seen, nothing else.
+sampled (``rollout``). The seat knows what it has seen, nothing else. By the rules for which Put is solved, what the
+solution says of puts, answers and the first lead holds (``solution``).
 """
 
 import random
@@ -17,6 +18,8 @@ from tapisvert.core.valued import Valued
 from tapisvert.games.put.ai import exact, rollout
 from tapisvert.games.put.ai.belief import Reading, read
 from tapisvert.games.put.ai.prospect import Prospect
+from tapisvert.games.put.ai.solution import solution_of
+from tapisvert.games.put.odds.solved import Score
 from tapisvert.games.put.rules import Carry, Rules
 from tapisvert.games.put.state import Action, Fold, Keep, Play, Put, See, Swap
 
@@ -39,25 +42,46 @@ def evaluate(
     counted. Every action is a choice of its own, so that ``also`` adds none. The view tells all that is
     needed, so no record is asked for.
     """
-    mine = [action for choice in choices if choice.seat == view.seat for action in expand(choice)]
+    reading = read(view)
+    solution = solution_of(reading)
+    return values(reading, choices, rng=rng, budget=budget, also=also, solution=solution)
+
+
+def values(
+    reading: Reading,
+    choices: Sequence[Choice[Action]],
+    *,
+    rng: random.Random,
+    budget: int,
+    also: Sequence[Action] = (),
+    solution: Score | None = None,
+) -> tuple[Valued[Action], ...]:
+    """As ``evaluate``, by the solution or, without one, by the cards and how often such puts are believed."""
+    mine = [action for choice in choices if choice.seat == reading.seat for action in expand(choice)]
     mine += [action for action in also if action not in mine]
     if not mine:
         return ()
     off_turn = all(isinstance(action, Put) for action in mine)
     actions: list[Action | None] = [None, *mine] if off_turn else list(mine)
-    reading = read(view)
     return tuple(
         Valued(action=action, value=one.match, unit="match_chance", reason=_reason(reading, action, one))
-        for action, one in zip(actions, prospects(reading, actions, rng=rng, budget=budget), strict=True)
+        for action, one in zip(
+            actions, prospects(reading, actions, rng=rng, budget=budget, solution=solution), strict=True
+        )
     )
 
 
 def prospects(
-    reading: Reading, actions: Sequence[Action | None], *, rng: random.Random, budget: int
+    reading: Reading,
+    actions: Sequence[Action | None],
+    *,
+    rng: random.Random,
+    budget: int,
+    solution: Score | None = None,
 ) -> tuple[Prospect, ...]:
     """Return what each of a seat's actions leads to; ``None`` lets the moment pass."""
     if reading.rules.players == _TWO:
-        return exact.prospects(reading, actions)
+        return exact.prospects(reading, actions, solution=solution)
     return rollout.prospects(reading, actions, rng=rng, samples=budget)
 
 

@@ -6,7 +6,7 @@ are played from there.
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
@@ -16,6 +16,8 @@ from tapisvert.core.valued import Mean
 from tapisvert.games.put.ai.belief import Reading
 from tapisvert.games.put.ai.duel import Duel, Held, mean
 from tapisvert.games.put.ai.prospect import Chances, Prospect, Stakes, stakes_of
+from tapisvert.games.put.ai.solution import agreeing, likelihood
+from tapisvert.games.put.odds.solved import Score
 from tapisvert.games.put.odds.solver import (
     DRAWN,
     LOST,
@@ -77,6 +79,8 @@ class Position:
     other: Opponent
     stakes: Stakes
     place: Callable[[int], int]
+    solution: Score | None = None
+    """What the solved game says of this score, if it is to be heard."""
 
     @property
     def mine(self) -> int:
@@ -85,24 +89,43 @@ class Position:
 
     def held(self) -> Held:
         """Return the hands that the opponent may hold, heavier the better if he has put."""
+        if self.solution is not None:
+            likely = likelihood(self.solution, self.reading)
+            return self._placed((hand, ways * likely(hand)) for hand, ways in self._hands())
         if self.reading.caller != self.reading.opponent:
             return tuple((hand, float(ways)) for hand, ways in holdings(self._places(), self.other.number))
+        return self._placed(
+            (hand, ways * (1 - BELIEF + BELIEF * self.other.chances(hand).score ** 2)) for hand, ways in self._hands()
+        )
+
+    def _hands(self) -> tuple[tuple[Strengths, int], ...]:
+        return holdings(self.other.unseen, self.other.number)
+
+    def _placed(self, weighed: Iterable[tuple[Strengths, float]]) -> Held:
         weights: defaultdict[Strengths, float] = defaultdict(float)
-        for hand, ways in holdings(self.other.unseen, self.other.number):
-            score = self.other.chances(hand).score
-            weights[tuple(map(self.place, hand))] += ways * (1 - BELIEF + BELIEF * score * score)
+        for hand, weight in weighed:
+            weights[tuple(map(self.place, hand))] += weight
         return tuple(weights.items())
 
     def seeing(self, seen: "_Ends", folded: float) -> tuple[Held, float]:
         """Return the hands with which the opponent sees a put, and the share of all with which he does."""
-        weights: defaultdict[Strengths, float] = defaultdict(float)
-        total = 0
-        for hand, ways in holdings(self.other.unseen, self.other.number):
-            total += ways
-            sees = _sees(self.other.chances(hand), seen, folded)
-            if sees:
-                weights[tuple(map(self.place, hand))] += ways * sees
-        return tuple(weights.items()), sum(weights.values()) / total
+        likely = None if self.solution is None else likelihood(self.solution, self.reading)
+        total = 0.0
+        seeing: list[tuple[Strengths, float]] = []
+        for hand, ways in self._hands():
+            weight = ways if likely is None else ways * likely(hand)
+            total += weight
+            if sees := self._sees(hand, seen, folded):
+                seeing.append((hand, weight * sees))
+        return self._placed(seeing), sum(weight for _, weight in seeing) / total
+
+    def _sees(self, hand: Strengths, seen: "_Ends", folded: float) -> float:
+        if self.solution is not None:
+            played = tuple(card for _, card in self.reading.played)
+            sees = self.solution.sees(self.reading.opponent, hand, played)
+            if sees is not None:
+                return sees
+        return _sees(self.other.chances(hand), seen, folded)
 
     def _places(self) -> Counts:
         places: Counter[int] = Counter()
@@ -111,7 +134,7 @@ class Position:
         return tuple(sorted(places.items()))
 
 
-def position_of(reading: Reading) -> Position:
+def position_of(reading: Reading, solution: Score | None = None) -> Position:
     """Put what a seat has read into numbers."""
     leading = reading.leader == reading.seat
     mine, theirs = reading.side_tricks(reading.seat), reading.side_tricks(reading.opponent)
@@ -138,16 +161,23 @@ def position_of(reading: Reading) -> Position:
             leading=not leading,
             standing=here,
         ),
-        stakes=stakes_of(reading),
+        stakes=stakes_of(reading, solved=solution is not None),
         place=place,
+        solution=solution,
     )
 
 
-def prospects(reading: Reading, actions: Sequence[Action | None]) -> tuple[Prospect, ...]:
-    """Return what each of a seat's actions leads to; ``None`` lets the moment pass."""
-    at = position_of(reading)
+def prospects(
+    reading: Reading, actions: Sequence[Action | None], *, solution: Score | None = None
+) -> tuple[Prospect, ...]:
+    """Return what each of a seat's actions leads to; ``None`` lets the moment pass.
+
+    With a ``solution`` both are believed to have done what it says, and what it says of the choice itself holds.
+    """
+    at = position_of(reading, solution)
     held = at.held()
-    return tuple(_prospect(at, held, action) for action in actions)
+    found = tuple(_prospect(at, held, action) for action in actions)
+    return found if solution is None else agreeing(solution, reading, actions, found)
 
 
 def _prospect(at: Position, held: Held, action: Action | None) -> Prospect:

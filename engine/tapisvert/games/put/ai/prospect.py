@@ -6,6 +6,7 @@ from tapisvert.core.seats import Seat
 from tapisvert.core.valued import Mean
 from tapisvert.games.put.ai.belief import Reading
 from tapisvert.games.put.odds.match_equity import side_chances
+from tapisvert.games.put.odds.solved import chance_after
 from tapisvert.games.put.rules import Rules, team, teams
 
 type Side = tuple[Seat, ...]
@@ -49,6 +50,8 @@ class Stakes:
     rules: Rules
     points: tuple[int, ...]
     """Game points of each side before the hand."""
+    solved: bool = False
+    """Scores are worth what the solved game says, and not as if every hand to come were even."""
 
     def side(self, seat: Seat) -> int:
         """Which side a seat belongs to."""
@@ -67,10 +70,10 @@ class Stakes:
         elif caller is not None and self.rules.drawn_put == "opponent_1":
             own = self.side(caller)
             points = [one + (side != own) for side, one in enumerate(points)]
-        return side_chances(tuple(points), target=self.rules.target)
+        return chance_after(tuple(points)) if self.solved else side_chances(tuple(points), target=self.rules.target)
 
 
-def stakes_of(reading: Reading) -> Stakes:
+def stakes_of(reading: Reading, *, solved: bool = False) -> Stakes:
     """Return what stands on the hand that a seat has read."""
     scores = dict(reading.points)
-    return Stakes(rules=reading.rules, points=tuple(scores[side[0]] for side in teams(reading.rules)))
+    return Stakes(rules=reading.rules, points=tuple(scores[side[0]] for side in teams(reading.rules)), solved=solved)
