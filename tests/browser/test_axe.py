@@ -69,3 +69,17 @@ def test_axe_finds_no_violation_while_the_engine_is_missing(first_visit: Page, s
     first_visit.locator("tv-play form[data-do=new] button").click()
     expect(first_visit.locator("tv-play .tv-engine button")).to_be_visible()
     assert faults(first_visit) == []
+
+
+def test_what_scrolls_on_a_narrow_screen_is_a_tab_stop_with_a_name(quick: Page, server: str):
+    quick.set_viewport_size({"width": 320, "height": 568})
+    for inside, kind in (
+        ("put/first-deal", ".tv-caption"),
+        ("put/figures", ".md-typeset__scrollwrap"),
+        ("library", "code"),
+    ):
+        quick.goto(f"{server}en/{inside}/")
+        boxes = quick.locator(f"{kind}[tabindex='0'][role=group]:visible")
+        expect(boxes.first).to_be_visible()
+        assert all(box.get_attribute("aria-label") for box in boxes.all())
+        assert faults(quick) == []

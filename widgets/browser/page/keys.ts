@@ -3,27 +3,29 @@
  * screen and scrolls. The theme puts tables into boxes once the page is there, also after instant navigation.
  */
 
-const BOXES = ".md-typeset__scrollwrap";
+const BOXES = ".md-typeset__scrollwrap, .md-typeset pre > code";
 const MENU = "label.md-header__button[for=__drawer]";
 
 function heading(box: Element): string {
-  for (let at: Element | null = box; at !== null; at = at.previousElementSibling) {
+  for (let at: Element | null = box.closest(".highlight, pre") ?? box; at !== null; at = at.previousElementSibling) {
     if (/^H[1-6]$/.test(at.tagName)) return (at.firstChild?.textContent ?? "").trim();
   }
   return document.querySelector("h1")?.firstChild?.textContent?.trim() ?? "";
 }
 
-/** Gives each box that scrolls a place among the tab stops, and a name; takes them away where it no longer scrolls. */
-export function reachBoxes(within: ParentNode = document): void {
-  for (const box of within.querySelectorAll<HTMLElement>(BOXES)) {
-    if (box.scrollWidth > box.clientWidth) {
-      box.tabIndex = 0;
-      box.setAttribute("role", "group");
-      box.setAttribute("aria-label", heading(box));
-    } else {
-      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
-    }
+/** Gives what scrolls a place among the tab stops, and a name; takes them away where it no longer scrolls. */
+export function reach(box: HTMLElement, name: string): void {
+  if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1) {
+    box.tabIndex = 0;
+    box.setAttribute("role", "group"); // no landmark: two tables under one heading have one name
+    box.setAttribute("aria-label", name);
+  } else {
+    for (const attribute of ["tabindex", "role", "aria-label"]) box.removeAttribute(attribute);
   }
+}
+
+export function reachBoxes(within: ParentNode = document): void {
+  for (const box of within.querySelectorAll<HTMLElement>(BOXES)) reach(box, heading(box));
 }
 
 /** Puts a button in the place of the label that opens the theme's menu: a label takes no focus, and may not be called a button. */

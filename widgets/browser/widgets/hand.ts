@@ -6,6 +6,7 @@ import { Covers } from "./covers.ts";
 import { linkTo, readFragment, showFragment, stepOf, writeFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
 import { places, settle, travel } from "./motion.ts";
+import { reach } from "../page/keys.ts";
 import { type Args, type Download, type Json } from "../engine/protocol.ts";
 import { given, markAnswer, showQuestion } from "./question.ts";
 import { rove } from "./roving.ts";
@@ -172,10 +173,8 @@ export class TvHand extends Widget {
 
   /** A text that is longer than its place scrolls in it: then keys can reach it. */
   #reachable(): void {
-    for (const part of this.#step?.querySelectorAll<HTMLElement>(".tv-caption, .tv-question") ?? []) {
-      if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
-      else part.removeAttribute("tabindex");
-    }
+    const name = this.querySelector(".tv-worked-title")?.textContent ?? "";
+    for (const part of this.#step?.querySelectorAll<HTMLElement>(".tv-caption, .tv-question") ?? []) reach(part, name);
   }
 
   get #step(): HTMLElement | undefined {

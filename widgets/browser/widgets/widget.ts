@@ -12,6 +12,7 @@ import { readFragment, showFragment } from "./fragment.ts";
 import { onIntent } from "./intent.ts";
 import { places, settle, travel } from "./motion.ts";
 import { Panel } from "./panel.ts";
+import { reach } from "../page/keys.ts";
 import { picked } from "./pick.ts";
 import { type Answer, type Args, type Done, type Frame, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { issueAddress, reportText } from "./report.ts";
@@ -258,6 +259,9 @@ export abstract class Widget extends HTMLElement {
     rove(this.body);
     fillForm(this.body);
     for (const log of this.body.querySelectorAll(".tv-notes .tv-scroll")) log.scrollTop = log.scrollHeight;
+    for (const account of this.body.querySelectorAll<HTMLElement>(".tv-notes > .tv-accounts")) {
+      reach(account, account.parentElement?.querySelector("[id$='-title']")?.textContent ?? "");
+    }
     if (had && (lent || !holdsFocus(this.body) || focusMeans() !== meant)) giveFocus(this.body);
     if (had) uncover(this.body);
     const table = this.#table;
