@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 from tapisvert.core.cards import Card, card
 from tapisvert.core.choices import Act
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import changing, making, quick, replace
 from tapisvert.core.step import Step
 
 
@@ -86,6 +86,28 @@ def test_replace_refuses_a_field_that_there_is_not():
 
 def test_replace_takes_any_other_dataclass_too():
     assert replace(PlainBid("elder"), chips=4) == PlainBid("elder", 4)
+
+
+def test_a_function_for_one_change_copies_as_replace_does():
+    old = Moment(hand=(card("KH"),), turn="younger")
+    new = changing(Moment, "turn", "bids")(old, "elder", (Bid("elder"),))
+    assert new == replace(old, turn="elder", bids=(Bid("elder"),))
+    assert changing(PlainBid, "chips")(PlainBid("elder"), 4) == PlainBid("elder", 4)
+
+
+def test_a_function_for_one_way_of_making_gives_the_defaults_of_the_rest():
+    made = making(Moment, "turn", "hand")("younger", (card("KH"),))
+    assert made == Moment(hand=(card("KH"),), turn="younger")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        made.turn = "elder"
+
+
+def test_what_is_made_or_changed_must_be_a_field_and_complete():
+    for function in (changing, making):
+        with pytest.raises(TypeError, match="pips"):
+            function(Bid, "seat", "pips")
+    with pytest.raises(TypeError, match="hand"):
+        making(Moment, "turn")
 
 
 def test_copies_and_pickles_are_equal():

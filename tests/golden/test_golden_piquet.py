@@ -12,7 +12,7 @@ from tapisvert.core.dealing import stack
 from tapisvert.core.game import Result
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all, everything
 from tapisvert.games.piquet.declarations.combinations import holding
-from tapisvert.games.piquet.events import PointsScored
+from tapisvert.games.piquet.ledger import PointsScored
 from tapisvert.games.piquet.rules import CLASSIC, ORDER, PRESETS, SEATS, Carry
 from tapisvert.games.piquet.settlement import margin
 from tapisvert.games.piquet.state import Discard, Play

@@ -16,7 +16,7 @@ from tapisvert.core.game import AnyGame
 from tapisvert.core.piles import Pile, Table, hide, hide_event
 from tapisvert.core.seats import Seat
 from tapisvert.games import GAMES
-from tapisvert.games.piquet.events import PointsScored
+from tapisvert.games.piquet.ledger import PointsScored
 from tapisvert.html import Playing, Scene, Setup, log_html, play_html, setup_html, table_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.choices import choices_html, on_cards, prompt_html

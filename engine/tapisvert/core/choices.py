@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol, runtime_checkable
 
 from tapisvert.core.cards import Card
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import changing, quick
 from tapisvert.core.seats import Seat
 
 
@@ -84,11 +84,13 @@ def expand[A: Action](choice: Choice[A]) -> tuple[A, ...]:
 
     A ``Pick`` of many cards is long: one to five of twelve are 1,585.
     """
+    if isinstance(choice, Act):  # most are, and this is the quickest way to know
+        return (choice.action,)
     match choice:
-        case Act(action):
-            return (action,)
         case Pick(action, from_, least, most):
+            with_cards = changing(action.__class__, "cards")
             sets = itertools.chain.from_iterable(itertools.combinations(from_, n) for n in range(least, most + 1))
-            return tuple(replace(action, cards=chosen) for chosen in sets)  # type: ignore[type-var]
+            return tuple([with_cards(action, chosen) for chosen in sets])
         case Amount(action, least, most, step):
-            return tuple(replace(action, chips=n) for n in range(least, most + 1, step))  # type: ignore[type-var]
+            with_chips = changing(action.__class__, "chips")
+            return tuple([with_chips(action, chips) for chips in range(least, most + 1, step)])

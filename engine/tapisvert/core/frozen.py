@@ -4,29 +4,23 @@ A frozen dataclass sets each field through ``object.__setattr__``, which takes m
 deal. ``quick`` gives the class a way round it: the fields are set on an object of a twin class with the
 same slots that is not frozen, and that object then becomes one of the class itself. ``replace`` copies
 in the same way. What was made is as frozen as before, and equal, hashed, copied and printed as before.
+
+A call of a class costs more than a call of a function, most of all where fields are named. ``making`` and
+``changing`` give a function for one way of making or changing a value, for what happens at every turn of a deal.
 """
 
 import dataclasses
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final
 
-type _Change = Callable[[Any, dict[str, Any]], Any]
-
-_CHANGES: Final[dict[tuple[type | str, ...], _Change]] = {}
+_CHANGES: Final[dict[tuple[type | str, ...], Callable[..., Any]]] = {}
 """For a class and the names of fields the function that copies a value with those fields changed."""
 _TWINS: Final[dict[type, type]] = {}
 
-_NEW: Final = """
-def __new__(cls, {parameters}):
-    self = Twin()
-    {body}
-    self.__class__ = Frozen
-    return self
-"""
-_CHANGE: Final = """
-def change(old, changes):
+_MAKE: Final = """
+def {name}({parameters}):
     self = Twin()
     {body}
     self.__class__ = Frozen
@@ -56,19 +50,29 @@ def quick[T](cls: type[T]) -> type[T]:
     bases = cls.__dict__.get("__orig_bases__", cls.__bases__)  # a generic class has one
     twin = types.new_class(cls.__name__, bases, exec_body=lambda body: body.update(__slots__=tuple(names)))
     twin().__class__ = cls  # or a TypeError now, rather than when the first one is made
-    known: dict[str, Any] = {"Twin": twin, "Frozen": cls} | {f"default_{f.name}": f.default for f in declared}
+    _TWINS[cls] = twin
     by_place = [_parameter(field) for field in declared if not field.kw_only]
     by_name = [_parameter(field) for field in declared if field.kw_only]
-    parameters = ", ".join([*by_place, *(["*", *by_name] if by_name else ())])
-    setting = "\n    ".join(f"self.{name} = {name}" for name in names)
-    # As in dataclasses and namedtuple, the function is written out and compiled, once for each class.
-    exec(_NEW.format(parameters=parameters, body=setting), known)  # noqa: S102
-    known["__new__"].__qualname__ = f"{cls.__qualname__}.__new__"
-    cls.__new__ = known["__new__"]  # type: ignore[method-assign]
+    new = _written(cls, "__new__", ["cls", *by_place, *(["*", *by_name] if by_name else ())], {})
+    new.__qualname__ = f"{cls.__qualname__}.__new__"
+    cls.__new__ = new  # type: ignore[method-assign]
     cls.__getnewargs_ex__ = _given  # type: ignore[attr-defined]
     del cls.__init__
-    _TWINS[cls] = twin
     return cls
+
+
+def _written(cls: type, name: str, parameters: Iterable[str], values: Mapping[str, str]) -> Callable[..., Any]:
+    """Write out a function that makes a value of a quick class, as dataclasses and namedtuple do.
+
+    ``values`` are the expressions of fields that are not parameters of their own names.
+    """
+    declared = fields(cls)
+    setting = "\n    ".join(f"self.{field.name} = {values.get(field.name, field.name)}" for field in declared)
+    known: dict[str, Any] = {"Twin": _TWINS[cls], "Frozen": cls}
+    known |= {f"default_{field.name}": field.default for field in declared}
+    exec(_MAKE.format(name=name, parameters=", ".join(parameters), body=setting), known)  # noqa: S102
+    made: Callable[..., Any] = known[name]
+    return made
 
 
 def _parameter(field: "dataclasses.Field[Any]") -> str:
@@ -86,22 +90,62 @@ else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
         """Return ``value`` with some fields changed, as ``dataclasses.replace`` does, in a fifth of the time."""
-        change = _CHANGES.get((value.__class__, *changes))
-        if change is None:
-            change = _CHANGES[(value.__class__, *changes)] = _changing(value.__class__, tuple(changes))
-        return change(value, changes)
+        change = _CHANGES.get((value.__class__, *changes)) or changing(value.__class__, *changes)
+        return change(value, *changes.values())
 
 
-def _changing(cls: type, names: tuple[str, ...]) -> _Change:
-    """Write out the function that changes these fields. Raises ``TypeError`` for a name that is no field."""
-    if cls not in _TWINS:
-        return lambda value, changes: dataclasses.replace(value, **changes)
+def changing[T](cls: type[T], *names: str) -> Callable[..., T]:
+    """Return the function that copies a value with these fields changed, given in this order.
+
+    It is what ``replace`` looks up at each call.
+
+    >>> @quick
+    ... @dataclasses.dataclass(frozen=True, slots=True)
+    ... class Bid:
+    ...     seat: str
+    ...     chips: int = 0
+    >>> raised = changing(Bid, "chips")
+    >>> raised(Bid("elder"), 2)
+    Bid(seat='elder', chips=2)
+
+    Raises ``TypeError`` for a name that is no field.
+    """
+    change = _CHANGES.get((cls, *names))
+    if change is None:
+        kept = _others(cls, names)
+        if cls in _TWINS:
+            change = _written(cls, "change", ["old", *names], {name: f"old.{name}" for name in kept})
+        else:
+            change = lambda old, *new: dataclasses.replace(old, **dict(zip(names, new, strict=True)))  # noqa: E731
+        _CHANGES[(cls, *names)] = change
+    return change
+
+
+def making[T](cls: type[T], *names: str) -> Callable[..., T]:
+    """Return the function that makes a value of a quick class from these fields, given in this order.
+
+    The others have their defaults.
+
+    >>> @quick
+    ... @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+    ... class Bid:
+    ...     seat: str
+    ...     chips: int = 0
+    >>> making(Bid, "seat")("elder")
+    Bid(seat='elder', chips=0)
+
+    Raises ``TypeError`` for a name that is no field, and where a field without default has no name.
+    """
+    left = _others(cls, names)
+    if missing := [field.name for field in fields(cls) if field.name in left and field.default is MISSING]:  # type: ignore[arg-type]
+        raise TypeError(f"{cls.__name__} needs {', '.join(missing)}")
+    return _written(cls, "make", names, {name: f"default_{name}" for name in left})
+
+
+def _others(cls: type, names: tuple[str, ...]) -> list[str]:
+    """Return the fields that are not named. Raises ``TypeError`` for a name that is no field."""
     own = [field.name for field in fields(cls)]
     for name in names:
         if name not in own:
             raise TypeError(f"{cls.__name__} has no field {name}")
-    setting = (f"self.{name} = changes['{name}']" if name in names else f"self.{name} = old.{name}" for name in own)
-    known: dict[str, Any] = {"Twin": _TWINS[cls], "Frozen": cls}
-    exec(_CHANGE.format(body="\n    ".join(setting)), known)  # noqa: S102
-    change: _Change = known["change"]
-    return change
+    return [name for name in own if name not in names]

@@ -1,8 +1,9 @@
 """A step of a deal: a state and what led to it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tapisvert.core.frozen import quick
+from tapisvert.core.frozen import making, quick
 
 
 @quick
@@ -12,3 +13,11 @@ class Step[S, E]:
 
     state: S
     events: tuple[E, ...]
+
+
+if TYPE_CHECKING:
+
+    def step[S, E](state: S, events: tuple[E, ...]) -> Step[S, E]:
+        """Return ``Step(state, events)``, made in two thirds of the time: what ``apply`` returns at every turn."""
+else:
+    step = making(Step, "state", "events")

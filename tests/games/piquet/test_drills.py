@@ -8,7 +8,7 @@ from tapisvert.games.piquet.declarations.analysis import analyse
 from tapisvert.games.piquet.declarations.announce import declare_all
 from tapisvert.games.piquet.declarations.combinations import holding
 from tapisvert.games.piquet.drills.discard import grade
-from tapisvert.games.piquet.events import PointsScored
+from tapisvert.games.piquet.ledger import PointsScored
 from tapisvert.games.piquet.play import playable
 from tapisvert.games.piquet.state import Play
 

@@ -12,7 +12,8 @@ from tapisvert.core.errors import IllegalAction, RulesError
 from tapisvert.core.game import Result
 from tapisvert.core.piles import hide, hide_event
 from tapisvert.games.piquet.declarations.announce import declare_all
-from tapisvert.games.piquet.events import CardsDiscarded, CardsDrawn, CardsLookedAt, PointsScored
+from tapisvert.games.piquet.events import CardsDiscarded, CardsDrawn, CardsLookedAt
+from tapisvert.games.piquet.ledger import PointsScored
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS, Carry, over
 from tapisvert.games.piquet.settlement import margin
 from tapisvert.games.piquet.state import Discard, Pass, Play

@@ -9,8 +9,8 @@ from tapisvert.core.cards import card, cards
 from tapisvert.core.dealing import shuffled
 from tapisvert.core.errors import IllegalAction
 from tapisvert.games.piquet.declarations.announce import Plan, declare, declare_all
-from tapisvert.games.piquet.events import CardsDivided, PointsScored
-from tapisvert.games.piquet.ledger import EMPTY, RULE, enter
+from tapisvert.games.piquet.events import CardsDivided
+from tapisvert.games.piquet.ledger import EMPTY, RULE, PointsScored, enter
 from tapisvert.games.piquet.rules import CLASSIC, PRESETS, SEATS
 from tapisvert.games.piquet.state import Play
 

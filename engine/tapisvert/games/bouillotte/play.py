@@ -13,7 +13,7 @@ from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
-from tapisvert.core.step import Step
+from tapisvert.core.step import Step, step
 from tapisvert.games.bouillotte.carres import ask_next, carre_blind, cost_now
 from tapisvert.games.bouillotte.events import (
     AntesPaid,
@@ -93,7 +93,7 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     )
     if state.phase == "blind_carre":
         return _go_on_blind(state, tuple(events))
-    return Step(state, (*events, *_seen(state)))
+    return step(state, (*events, *_seen(state)))
 
 
 def hands_of(given: Pack, inside: tuple[Seat, ...]) -> BySeat[tuple[Card, ...]]:
@@ -110,8 +110,8 @@ def _go_on_blind(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     """Ask the next seat for a blind *carre*; when nobody is left to ask, all look at their cards."""
     state = ask_next(state)
     if state.asked:
-        return Step(state, events)
-    return Step(replace(state, phase="speak"), (*events, *_seen(state)))
+        return step(state, events)
+    return step(replace(state, phase="speak"), (*events, *_seen(state)))
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
@@ -240,11 +240,11 @@ def _said(state: State, after: Round, event: Event, *, carreur: Seat | None = No
     kept = carreur if after.price != state.round.price else state.carreur  # a raise ends the doubling of a carre
     state = replace(state, round=after, carreur=kept)
     if not after.closed:
-        return Step(state, (event,))
+        return step(state, (event,))
     if state.rules.extra_round and state.phase == "speak" and len(after.engaged) >= 3:  # BOU-11
         again = betting.speak_again(after)
         if not again.closed:
             heard = SpeechGivenAgain(again.waiting)
-            return Step(replace(state, round=again, phase="speak_again"), (event, heard))
+            return step(replace(state, round=again, phase="speak_again"), (event, heard))
     over, events = end(state)
-    return Step(over, (event, *events))
+    return step(over, (event, *events))

@@ -13,7 +13,7 @@ from tapisvert.core.errors import IllegalAction
 from tapisvert.core.frozen import replace
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
-from tapisvert.core.step import Step
+from tapisvert.core.step import Step, step
 from tapisvert.games.drawpoker import rules as table_rules
 from tapisvert.games.drawpoker.course import go_on, spoken
 from tapisvert.games.drawpoker.draw import draw, draw_choices, stand
@@ -242,7 +242,7 @@ def _decline(state: State, seat: Seat) -> Step[State, Event]:
     hands = tuple((one, hand) for one, hand in state.hands if one != seat)
     under = (*state.stock, *dict(state.hands)[seat])
     after = replace(state, round=now, hands=hands, dealt=hands, stock=under, left=(*state.left, seat))
-    return Step(after, (Declined(seat, chips),))
+    return step(after, (Declined(seat, chips),))
 
 
 def _speak(state: State, action: Check | Open | Bet | Call | Raise | Fold) -> Step[State, Event]:

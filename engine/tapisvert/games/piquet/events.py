@@ -1,14 +1,13 @@
 """What happens in a deal of piquet."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, get_args
 
 from tapisvert.core.cards import Card
 from tapisvert.core.frozen import quick
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.piquet.declarations.combinations import Category
-from tapisvert.games.piquet.ledger import Ledger, What
+from tapisvert.games.piquet.ledger import PointsScored
 
 
 @quick
@@ -153,29 +152,6 @@ class CombinationShown:
     seat: Seat
     item: str
     cards: tuple[Card, ...]
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class PointsScored:
-    """Points entered the ledger; ``running`` is what the seat says aloud after them (PIQ-63)."""
-
-    seat: Seat
-    points: int
-    what: What
-    rule: str
-    running: int
-
-
-_points_scored = lru_cache(maxsize=4096)(PointsScored)  # the same few, deal after deal
-
-
-def points_scored(before: Ledger, after: Ledger) -> "list[Event]":
-    """Return the events that tell of what was entered in the ledger between two moments."""
-    if after is before:
-        return []
-    new = after.entries[len(before.entries) :]
-    return [_points_scored(one.seat, one.points, one.what, one.rule, one.running) for one in new]
 
 
 @quick

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import changing, quick, replace
 from tapisvert.core.seats import Seat
 from tapisvert.games.piquet.rules import PIC, REPIC, SEATS, THRESHOLD, other
 
@@ -41,8 +41,11 @@ PLAYED: Final = frozenset({"lead", "capture", "last"})
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """Points scored: for what, by which rule, and the seat's score of the deal after them."""
+class PointsScored:
+    """Points entered the ledger: the entry in it, and the event that tells of it.
+
+    ``running`` is what the seat says aloud after them (PIQ-63).
+    """
 
     seat: Seat
     points: int
@@ -56,8 +59,8 @@ class Entry:
 class Ledger:
     """All that has been scored in a deal."""
 
-    entries: tuple[Entry, ...] = ()
-    waiting: tuple[Entry, ...] = ()
+    entries: tuple[PointsScored, ...] = ()
+    waiting: tuple[PointsScored, ...] = ()
     """What younger has good but does not count aloud before elder has led (PIQ-22)."""
     bonus: Bonus | None = None
     bonus_seat: Seat | None = None
@@ -106,13 +109,19 @@ def enter(
 
 
 def _put(ledger: Ledger, seat: Seat, what: What, points: int, running: int, *, wait: bool) -> Ledger:
-    entry = _entry(seat, points, what, RULE[what], running)
+    entry = _points_scored(seat, points, what, RULE[what], running)
     if wait:
         return replace(ledger, waiting=(*ledger.waiting, entry))
-    return Ledger((*ledger.entries, entry), ledger.waiting, ledger.bonus, ledger.bonus_seat)
+    return _entered(ledger, (*ledger.entries, entry))
 
 
-_entry = lru_cache(maxsize=4096)(Entry)  # the same few, deal after deal
+_points_scored = lru_cache(maxsize=4096)(PointsScored)  # the same few, deal after deal
+_entered = changing(Ledger, "entries")
+
+
+def newly_scored(before: Ledger, after: Ledger) -> tuple[PointsScored, ...]:
+    """Return what was entered in the ledger between two moments."""
+    return after.entries[len(before.entries) :]
 
 
 def say_waiting(ledger: Ledger) -> Ledger:

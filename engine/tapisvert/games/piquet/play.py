@@ -13,10 +13,10 @@ from tapisvert.core import cards
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice, Pick
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
-from tapisvert.core.step import Step
+from tapisvert.core.step import Step, step
 from tapisvert.games.piquet.declarations.combinations import cards_of, read_group, read_run
 from tapisvert.games.piquet.declarations.dialogue import show, speak, spoken_legal
 from tapisvert.games.piquet.events import (
@@ -30,10 +30,9 @@ from tapisvert.games.piquet.events import (
     Event,
     HandDealt,
     TrickWon,
-    points_scored,
 )
-from tapisvert.games.piquet.hand_bits import COURT, mask, unmask
-from tapisvert.games.piquet.ledger import Ledger, What, enter, say_waiting
+from tapisvert.games.piquet.hand_bits import BIT, COURT, mask, unmask
+from tapisvert.games.piquet.ledger import What, enter, newly_scored, say_waiting
 from tapisvert.games.piquet.rules import (
     CAPOT,
     CARDS,
@@ -43,7 +42,6 @@ from tapisvert.games.piquet.rules import (
     FIRST_DEAL,
     HAND,
     MAJORITY,
-    ORDER,
     SEATS,
     YOUNGER,
     Carry,
@@ -82,10 +80,10 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL, /) -> Step[State
     events: list[Event] = [HandDealt(ELDER, elder, (ELDER,)), HandDealt(YOUNGER, younger, (YOUNGER,))]
     for seat, hand in zip(SEATS, state.dealt, strict=True) if rules.carte_blanche else ():
         if not mask(hand) & COURT:  # PIQ-14; never both, of 20 such cards
-            ledger = _enter(state, seat, "carte_blanche", CARTE_BLANCHE)
-            events += points_scored(state.ledger, ledger)
+            ledger = enter(state.ledger, seat, "carte_blanche", CARTE_BLANCHE)
+            events += newly_scored(state.ledger, ledger)
             state = replace(state, ledger=ledger)
-    return Step(state, tuple(events))
+    return step(state, tuple(events))
 
 
 @cache
@@ -179,22 +177,15 @@ def _exchange(state: State, action: Discard) -> Step[State, Event]:
             raise IllegalAction("card_not_held", rule="PIQ-R3", seat=seat, card=card)
     drawn, left = state.talon[: len(thrown)], state.talon[len(thrown) :]
     hand = (*[card for card in state.hands[at] if card not in thrown], *drawn)
-    after = replace(
-        state,
-        hands=_pair(at, hand, state.hands),
-        discards=_pair(at, thrown, state.discards),
-        talon=left,
-        exchanged=at + 1,
-        turn=YOUNGER if at == 0 else ELDER,
-        phase="exchange" if at == 0 else "declare",
-    )
+    hands, discards = _pair(at, hand, state.hands), _pair(at, thrown, state.discards)
+    after = _exchanged(state, hands, discards, left, at + 1, other(seat), "exchange" if at == 0 else "declare")
     events: list[Event] = [CardsDiscarded(seat, len(thrown), thrown, (seat,))]
     if drawn:
         events.append(CardsDrawn(seat, len(drawn), drawn, (seat,)))
     seen = left[: ELDER_MOST - len(thrown)] if seat == ELDER else left
     if state.rules.peek and seen:  # PIQ-11
         events.append(CardsLookedAt(seat, len(seen), seen, (seat,)))
-    return Step(after, tuple(events))
+    return step(after, tuple(events))
 
 
 def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
@@ -213,18 +204,19 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
         if card.suit != suit and any(held.suit == suit for held in hand):
             raise IllegalAction("must_follow_suit", rule="PIQ-46", seat=seat, suit=suit)
         return _finish_trick(state, (seat, card), hands, shown)
-    ledger = _enter(state, seat, "lead", 1)  # PIQ-47, PIQ-49
-    led = replace(state, hands=hands, shown=shown, trick=((seat, card),), turn=other(seat), ledger=ledger)
-    events = (_PLAYED[seat][card], *points_scored(state.ledger, ledger))
+    ledger = enter(state.ledger, seat, "lead", 1)  # PIQ-47, PIQ-49
+    led = _led(state, hands, shown, ((seat, card),), other(seat), ledger)
+    events: tuple[Event, ...] = (_PLAYED[seat][card], *newly_scored(state.ledger, ledger))
     if state.tricks:
-        return Step(led, events)
+        return step(led, events)
     after, said = _say_waiting(led)
-    return Step(after, (*events, *said))
+    return step(after, (*events, *said))
 
 
 def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
+    left = [*hand]
+    left.remove(card)
+    return tuple(left)
 
 
 def _say_waiting(state: State) -> tuple[State, list[Event]]:
@@ -241,11 +233,7 @@ def _say_waiting(state: State) -> tuple[State, list[Event]]:
         shown = cards_of(item, held) if item else unmask(mask(c for c in held if c.suit == text))
         after = show(after, YOUNGER, shown)
         events.append(CombinationShown(YOUNGER, text, shown))
-    return after, events + points_scored(state.ledger, after.ledger)
-
-
-def _enter(state: State, seat: Seat, what: What, points: int) -> Ledger:
-    return enter(state.ledger, seat, what, points, cards_count=state.rules.cards_count_for_pic)
+    return after, [*events, *newly_scored(state.ledger, after.ledger)]
 
 
 def _finish_trick(
@@ -267,23 +255,25 @@ def _finish_trick(
     events: list[Event] = [
         _PLAYED[answer[0]][answer[1]],
         _WON[winner][card],
-        *points_scored(state.ledger, ledger),
+        *newly_scored(state.ledger, ledger),
     ]
     if not last:
-        after = replace(state, hands=hands, shown=shown, trick=(), tricks=tricks, turn=winner, ledger=ledger)
-        return Step(after, tuple(events))
+        return step(_gathered(state, hands, shown, (), tricks, winner, ledger, "play"), tuple(events))
     if not any(entry.what in _CARDS for entry in ledger.entries):
         events.append(CardsDivided())
     events.append(DealEnded(ledger.tally()))
-    over = replace(
-        state, hands=hands, shown=shown, trick=(), tricks=tricks, turn=winner, ledger=ledger, phase="over"
-    )  # fmt: skip
-    return Step(over, tuple(events))
+    return step(_gathered(state, hands, shown, (), tricks, winner, ledger, "over"), tuple(events))
+
+
+# What each turn changes.
+_exchanged = changing(State, "hands", "discards", "talon", "exchanged", "turn", "phase")
+_led = changing(State, "hands", "shown", "trick", "turn", "ledger")
+_gathered = changing(State, "hands", "shown", "trick", "tricks", "turn", "ledger", "phase")
 
 
 def beats(answer: Card, led: Card) -> bool:
     """Tell whether a card takes the trick from the card led (PIQ-R5)."""
-    return answer.suit == led.suit and ORDER.index(answer.rank) > ORDER.index(led.rank)
+    return answer.suit == led.suit and BIT[answer] > BIT[led]
 
 
 _CARDS = frozenset({"cards", "capot", "capot_over_cards"})

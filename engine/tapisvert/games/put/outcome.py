@@ -30,7 +30,7 @@ def _by_tricks(state: State) -> tuple[tuple[Seat, ...], int]:
     winners = [trick.winner for trick in state.tricks]
     ties_win = state.rules.one_trick_two_ties == "win" and winners.count(None) == ENOUGH  # PUT-8
     for side in teams(state.rules):
-        tricks = sum(map(winners.count, side))
+        tricks = sum([winner in side for winner in winners])
         if tricks >= ENOUGH or (tricks and ties_win):
             return side, tricks
     return (), 0

@@ -5,27 +5,29 @@ phase stays ``play`` and ``call`` is ``pending``.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from tapisvert.core import cards
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Choice
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, making, replace
 from tapisvert.core.record import Pack
-from tapisvert.core.seats import Seat, following, round_from
-from tapisvert.core.step import Step
+from tapisvert.core.seats import Seat, round_from
+from tapisvert.core.step import Step, step
 from tapisvert.games.put.outcome import ending
 from tapisvert.games.put.rules import (
     ALL_SEATS,
     FIRST_DEAL,
     HAND,
+    TABLES,
     Carry,
     Rules,
     check,
     check_carry,
+    next_seat,
     pack,
+    place,
     seats,
     strength,
     strengths,
@@ -71,37 +73,30 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     hands = tuple([given[at:dealt:players] for at in range(players)])
     turned = given[dealt] if rules.trump == "turned" else None
     exchange = players == 4 and rules.exchange
-    state = State(
-        rules=rules,
-        carry=carry,
-        hands=hands,
-        stock=given[dealt:] if turned is None else given[dealt + 1 :],
-        turned=turned,
-        phase="exchange" if exchange else "play",
-        offers=(None,) * players if exchange else (),
-    )
-    events: list[Event] = [HandDealt(seat, hand, (seat,)) for seat, hand in zip(everyone, hands, strict=True)]
+    stock = given[dealt:] if turned is None else given[dealt + 1 :]
+    phase, offers = ("exchange", (None,) * players) if exchange else ("play", ())
+    state = _dealt(rules, carry, hands, stock, turned, phase, offers)
+    events: list[Event] = [HandDealt(seat, hands[at], (seat,)) for at, seat in enumerate(everyone)]
     if turned is not None:
         events.append(TrumpTurned(turned))
-    return Step(state, tuple(events))
+    return step(state, tuple(events))
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
     """List what every seat may do now: the seat on turn first, then those that may only put."""
     match state.phase:
-        case "over":
-            return ()
-        case "exchange":
-            return tuple(Act(action) for action in _exchange_answers(state))
         case "play" if state.call == "pending":
-            return _put_answers(state.to_answer[0])
+            return _PUT_ANSWERS[state.to_answer[0]]
         case "play":
             turn = on_turn(state)
             acts = _PLAYS[turn]
             plays = [acts[card] for card in hand_of(state, turn)]
             # PUT-1, PUT-39: every seat may put at every node; the one on turn is polled last.
-            puts = _puts(seats(state.rules), turn) if state.call == "none" else ()
-            return (*plays, *puts)
+            return (*plays, *_PUTS[state.rules.players][turn]) if state.call == "none" else tuple(plays)
+        case "exchange":
+            return tuple(Act(action) for action in _exchange_answers(state))
+        case "over":
+            return ()
 
 
 def _exchange_answers(state: State) -> Iterator[Action]:
@@ -112,18 +107,13 @@ def _exchange_answers(state: State) -> Iterator[Action]:
 
 
 # What may be done and what is said of it are the same in every deal, so they are made once.
-
-
-@cache
-def _puts(everyone: tuple[Seat, ...], turn: Seat) -> tuple[Choice[Action], ...]:
-    return tuple(Act(Put(seat)) for seat in round_from(everyone, turn))
-
-
-@cache
-def _put_answers(seat: Seat) -> tuple[Choice[Action], ...]:
-    return (Act(See(seat)), Act(Fold(seat)))
-
-
+_PUTS: Final[dict[int, dict[Seat, tuple[Choice[Action], ...]]]] = {
+    players: {turn: tuple(Act(Put(seat)) for seat in round_from(table, turn)) for turn in table}
+    for players, table in TABLES.items()
+}
+_PUT_ANSWERS: Final[dict[Seat, tuple[Choice[Action], ...]]] = {
+    seat: (Act(See(seat)), Act(Fold(seat))) for seat in ALL_SEATS
+}
 _PLAYS: Final[dict[Seat, dict[Card, Choice[Action]]]] = {
     seat: {card: Act(Play(seat, card)) for card in cards.pack(52)} for seat in ALL_SEATS
 }
@@ -135,14 +125,12 @@ _FOLDED: Final = {seat: PutFolded(seat) for seat in ALL_SEATS}
 
 def on_turn(state: State) -> Seat:
     """Return the seat that is to play a card next."""
-    if not state.trick:
-        return state.leader
-    return following(seats(state.rules), state.trick[-1][0])
+    return next_seat(state.rules, state.trick[-1][0]) if state.trick else state.leader
 
 
 def hand_of(state: State, seat: Seat) -> tuple[Card, ...]:
     """Return the cards that a seat still holds."""
-    return state.hands[seats(state.rules).index(seat)]
+    return state.hands[place(state.rules, seat)]
 
 
 def apply(state: State, action: Action) -> Step[State, Event]:
@@ -169,9 +157,8 @@ def _put(state: State, seat: Seat) -> Step[State, Event]:
         raise IllegalAction("one_put_per_hand", rule="PUT-4", seat=seat)
     # PUT-34: with three the answers go round; PUT-44: in partnerships the left one binds the team.
     everyone = seats(state.rules)
-    to_answer = round_from(everyone, seat)[1:] if len(everyone) == 3 else (following(everyone, seat),)
-    called = replace(state, call="pending", caller=seat, to_answer=to_answer)
-    return Step(called, (_CALLED[seat],))
+    to_answer = round_from(everyone, seat)[1:] if len(everyone) == 3 else (next_seat(state.rules, seat),)
+    return step(_put_called(state, "pending", seat, to_answer), (_CALLED[seat],))
 
 
 def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
@@ -183,13 +170,14 @@ def _answer_put(state: State, action: See | Fold) -> Step[State, Event]:
     match action:
         case See():
             # PUT-35: one see binds everybody, also those who folded before it.
-            seen = replace(state, call="seen", to_answer=())
-            return Step(seen, (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),))
+            return step(
+                _answered(state, "seen", ()), (PutSeen(seat, seen_stake(state), whole=state.rules.put_value == "game"),)
+            )
         case Fold():
             if len(state.to_answer) > 1:
-                return Step(replace(state, to_answer=state.to_answer[1:]), (_FOLDED[seat],))
-            over = replace(state, to_answer=(), call="folded", phase="over")
-            return Step(over, (_FOLDED[seat], *ending(over)))
+                return step(replace(state, to_answer=state.to_answer[1:]), (_FOLDED[seat],))
+            over = _folded(state, "folded", (), "over")
+            return step(over, (_FOLDED[seat], *ending(over)))
 
 
 def seen_stake(state: State) -> int:
@@ -207,22 +195,33 @@ def _play(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     turn = on_turn(state)
     if seat != turn:
         raise IllegalAction("not_your_turn", rule="PUT-R4", seat=seat, turn=turn)
-    at = seats(state.rules).index(seat)
+    at = place(state.rules, seat)
     hand = state.hands[at]
     if card not in hand:
         raise IllegalAction("card_not_held", rule="PUT-R4", seat=seat, card=card)
-    gone = hand.index(card)
-    hands = (*state.hands[:at], (*hand[:gone], *hand[gone + 1 :]), *state.hands[at + 1 :])
-    trick = (*state.trick, (seat, card))
+    left = [*hand]
+    left.remove(card)
+    everyone = [*state.hands]
+    everyone[at] = tuple(left)
+    hands, trick = tuple(everyone), (*state.trick, (seat, card))
     played = _PLAYED[seat][card]
     if len(trick) < state.rules.players:
-        return Step(replace(state, hands=hands, trick=trick), (played,))
+        return step(_laid(state, hands, trick), (played,))
     winner, leader, event = _taken(state, trick)
     tricks = (*state.tricks, Trick(trick, winner))
     if len(tricks) < HAND:
-        return Step(replace(state, hands=hands, trick=(), tricks=tricks, leader=leader), (played, event))
-    over = replace(state, hands=hands, trick=(), tricks=tricks, leader=leader, phase="over")
-    return Step(over, (played, event, *ending(over)))
+        return step(_gathered(state, hands, (), tricks, leader, "play"), (played, event))
+    over = _gathered(state, hands, (), tricks, leader, "over")
+    return step(over, (played, event, *ending(over)))
+
+
+# What the deal makes and each turn changes.
+_dealt = making(State, "rules", "carry", "hands", "stock", "turned", "phase", "offers")
+_laid = changing(State, "hands", "trick")
+_gathered = changing(State, "hands", "trick", "tricks", "leader", "phase")
+_put_called = changing(State, "call", "caller", "to_answer")
+_answered = changing(State, "call", "to_answer")
+_folded = changing(State, "call", "to_answer", "phase")
 
 
 def _taken(state: State, trick: tuple[Played, ...]) -> tuple[Seat | None, Seat, Event]:
@@ -231,8 +230,7 @@ def _taken(state: State, trick: tuple[Played, ...]) -> tuple[Seat | None, Seat, 
     PUT-R4: the highest rank takes it; PUT-31, PUT-43: who shares the highest ties.
     """
     if state.turned is None:
-        by_rank = strengths(state.rules)
-        best = strongest(trick, lambda card: by_rank[card.rank])
+        best = strongest(trick, strengths(state.rules).__getitem__)
     else:
         rules, trump = state.rules, state.turned.suit
         best = strongest(trick, lambda card: strength(rules, card, trump=trump))
@@ -248,7 +246,7 @@ def _answer_exchange(state: State, action: Swap | Keep) -> Step[State, Event]:
     seat = action.seat
     if state.phase != "exchange":
         raise IllegalAction("no_exchange", rule="PUT-40", seat=seat)
-    at = seats(state.rules).index(seat)
+    at = place(state.rules, seat)
     if state.offers[at] is not None:
         raise IllegalAction("already_answered", rule="PUT-40", seat=seat)
     match action:
@@ -261,9 +259,9 @@ def _answer_exchange(state: State, action: Swap | Keep) -> Step[State, Event]:
     offers = (*state.offers[:at], offer, *state.offers[at + 1 :])
     answered = ExchangeAnswered(seat, offer.card, (seat,))
     if None in offers:
-        return Step(replace(state, offers=offers), (answered,))
+        return step(replace(state, offers=offers), (answered,))
     hands, events = _exchange(state, tuple(o.card if o else None for o in offers))
-    return Step(replace(state, hands=hands, offers=offers, phase="play"), (answered, *events))
+    return step(replace(state, hands=hands, offers=offers, phase="play"), (answered, *events))
 
 
 def _exchange(state: State, offered: tuple[Card | None, ...]) -> tuple[tuple[tuple[Card, ...], ...], list[Event]]:

@@ -13,19 +13,20 @@ from tapisvert.core.cards import Card
 from tapisvert.core.errors import RulesError
 from tapisvert.core.frozen import quick
 from tapisvert.core.record import Pack
-from tapisvert.core.seats import BySeat, Seat
+from tapisvert.core.seats import BySeat, Seat, following
 
 key: Final = "put"
 RULE_PREFIX: Final = "PUT-"
 HAND: Final = 3
 """Cards in a hand."""
 
-_SEATS: dict[int, tuple[Seat, ...]] = {
+TABLES: Final[Mapping[int, tuple[Seat, ...]]] = {
     2: ("pone", "dealer"),
     3: ("pone", "second", "dealer"),
     4: ("pone", "second", "third", "dealer"),
 }
-ALL_SEATS: Final = _SEATS[4]
+"""The seats of two, three and four players, in order of speech."""
+ALL_SEATS: Final = TABLES[4]
 """Every seat that there may be."""
 _TEAMS: dict[int, tuple[tuple[Seat, ...], ...]] = {
     2: (("pone",), ("dealer",)),
@@ -33,7 +34,12 @@ _TEAMS: dict[int, tuple[tuple[Seat, ...], ...]] = {
     4: (("pone", "third"), ("second", "dealer")),
 }
 _ORDERS = {"put": "32AKQJT987654", "trut": "78AKQJT9"}
-_STRENGTHS = {name: {rank: at for at, rank in enumerate(ranks[::-1], start=1)} for name, ranks in _ORDERS.items()}
+_STRENGTHS = {
+    name: {one: 1 + ranks[::-1].index(one.rank) for one in cards.pack(52) if one.rank in ranks}
+    for name, ranks in _ORDERS.items()
+}
+_PLACES = {players: {seat: at for at, seat in enumerate(table)} for players, table in TABLES.items()}
+_NEXT = {players: {seat: following(table, seat) for seat in table} for players, table in TABLES.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +102,8 @@ def check_carry(rules: Rules, carry: Carry) -> None:
     ``seat_unknown``, ``out_of_range``, ``carry_unknown`` for rounds without the ledger (PUT-47), ``fields_disagree``
     for partners with different points, ``match_decided`` for points that end the match (PUT-R7).
     """
+    if carry == FIRST_DEAL:
+        return
     check_bounds(carry)
     everyone = seats(rules)
     for seat, _ in (*carry.scores, *carry.rounds):
@@ -126,7 +134,17 @@ def target(rules: Rules) -> int:
 
 def seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats in order of speech: the pone, who leads, first; the dealer last."""
-    return _SEATS[rules.players]
+    return TABLES[rules.players]
+
+
+def place(rules: Rules, seat: Seat) -> int:
+    """Return where a seat stands in ``seats``."""
+    return _PLACES[rules.players][seat]
+
+
+def next_seat(rules: Rules, seat: Seat) -> Seat:
+    """Return the seat that speaks after another, the one to its left."""
+    return _NEXT[rules.players][seat]
 
 
 def team(rules: Rules, seat: Seat) -> tuple[Seat, ...]:
@@ -164,8 +182,8 @@ def ranks(rules: Rules) -> str:
     return _ORDERS[rules.order]
 
 
-def strengths(rules: Rules) -> Mapping[str, int]:
-    """Return how high each rank is: 1 is the lowest (PUT-R2)."""
+def strengths(rules: Rules) -> Mapping[Card, int]:
+    """Return how high each card is where no suit is trumps: 1 is the lowest, equal ranks are equal (PUT-R2)."""
     return _STRENGTHS[rules.order]
 
 
@@ -175,5 +193,5 @@ def strength(rules: Rules, card: Card, *, trump: str | None = None) -> int:
     >>> strength(Rules(), cards.card("3S")) > strength(Rules(), cards.card("2H"))
     True
     """
-    rank = _STRENGTHS[rules.order][card.rank]
-    return rank + 100 if trump is not None and card.suit == trump else rank
+    plain = _STRENGTHS[rules.order][card]
+    return plain + 100 if trump is not None and card.suit == trump else plain

@@ -3,7 +3,7 @@
 import random
 
 from tapisvert.core.cards import RANKS
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.game import Next, Result
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.teenpatti.events import (
@@ -20,7 +20,7 @@ from tapisvert.games.teenpatti.events import (
 from tapisvert.games.teenpatti.prices import live, player
 from tapisvert.games.teenpatti.ranking import Ranking, ranking
 from tapisvert.games.teenpatti.rules import Carry, Rules, dealt_in, seats, stacks
-from tapisvert.games.teenpatti.state import State
+from tapisvert.games.teenpatti.state import Player, State
 from tapisvert.shared.betting.pots import share
 
 type Ending = tuple[State, tuple[Event, ...]]
@@ -65,8 +65,8 @@ def _show(state: State) -> tuple[State, tuple[Event, ...], dict[Seat, int]]:
         reading = order.read(one.cards)
         value[one.seat] = reading.value
         events.append(HandShown(one.seat, one.cards, reading.category, reading.cards))
-    players = tuple([replace(one, shown=True) if not one.packed else one for one in state.players])
-    return replace(state, players=players), tuple(events), value
+    players = tuple([one if one.packed else _shown(one, True) for one in state.players])
+    return _with_players(state, players), tuple(events), value
 
 
 def _winners(rules: Rules, value: dict[Seat, int]) -> tuple[tuple[Seat, ...], tuple[Event, ...]]:
@@ -83,15 +83,12 @@ def _winners(rules: Rules, value: dict[Seat, int]) -> tuple[tuple[Seat, ...], tu
 def _pay(state: State, winners: tuple[Seat, ...]) -> Ending:
     pot = state.stakes.pot
     event: Event = PotWon(winners[0], pot) if len(winners) == 1 else PotShared(winners, pot)
-    over = replace(
-        state,
-        stakes=state.stakes.win(share(pot, winners)),
-        winners=winners,
-        pot_won=pot,
-        phase="over",
-        asked=None,
-    )
-    return over, (event,)
+    return _paid(state, state.stakes.win(share(pot, winners)), winners, pot, "over", None), (event,)
+
+
+_shown = changing(Player, "shown")
+_with_players = changing(State, "players")
+_paid = changing(State, "stakes", "winners", "pot_won", "phase", "asked")
 
 
 def declared(state: State) -> Ending:
@@ -142,7 +139,10 @@ def result(state: State) -> Result | None:
 def before(rules: Rules, carry: Carry, rng: random.Random) -> Carry:
     """Return the carry with the stacks of a first deal and, in Joker Hunt, a rank cut anew (TEEN-44)."""
     rank = rng.choice(RANKS) if rules.wild == "rank" else None
-    return replace(carry, stacks=tuple(stacks(rules, carry).items()), wild_rank=rank)
+    return _drawn(carry, tuple(stacks(rules, carry).items()), rank)
+
+
+_drawn = changing(Carry, "stacks", "wild_rank")
 
 
 def after(rules: Rules, carry: Carry, ended: Result) -> Next[Carry]:

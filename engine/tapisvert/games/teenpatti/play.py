@@ -4,15 +4,16 @@ A deal is in phase ``bet`` (or ``declare`` in In-Out), in ``answer`` while a sid
 answer, and at last ``over``.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 from tapisvert.core.cards import whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, making, replace
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import Seat
-from tapisvert.core.step import Step
+from tapisvert.core.step import Step, step
 from tapisvert.games.teenpatti.events import (
     BetBlind,
     BetSeen,
@@ -61,10 +62,10 @@ from tapisvert.games.teenpatti.rules import (
     Rules,
     check,
     check_carry,
-    dealt_in,
     pack,
     seats,
     stacks,
+    who_can_pay,
 )
 from tapisvert.games.teenpatti.state import (
     Accept,
@@ -92,29 +93,22 @@ def start(rules: Rules, given: Pack, carry: Carry = FIRST_DEAL) -> Step[State, E
     check(rules)
     check_carry(rules, carry)
     whole_pack(given, pack(rules))
-    had, inside = stacks(rules, carry), dealt_in(rules, carry)
+    had = stacks(rules, carry)
+    inside = who_can_pay(rules, had)
     many, dealt = len(inside), len(inside) * rules.cards
-    players = tuple([Player(seat=seat, cards=given[at:dealt:many]) for at, seat in enumerate(inside)])
-    stakes = Stakes(
-        stacks=tuple([(seat, chips - rules.boot if seat in inside else chips) for seat, chips in had.items()]),
-        paid=tuple([(seat, rules.boot if seat in inside else 0) for seat in had]),
-        dead=carry.pot,
+    players = tuple([_seated(seat, given[at:dealt:many]) for at, seat in enumerate(inside)])
+    stakes = _stakes(
+        tuple([(seat, chips - rules.boot if seat in inside else chips) for seat, chips in had.items()]),
+        tuple([(seat, rules.boot if seat in inside else 0) for seat in had]),
+        carry.pot,
     )
     events: list[Event] = [SatOut(seat) for seat in had if seat not in inside] if many < len(had) else []
     if carry.wild_rank is not None:
         events.append(WildRankCut(carry.wild_rank))
     events += [BootPaid(inside, rules.boot, stakes.pot), CardsDealt(inside, rules.cards)]
-    state = State(
-        rules=rules,
-        carry=carry,
-        players=players,
-        stock=given[dealt:],
-        stakes=stakes,
-        stake=rules.boot,  # TEEN-10
-        turn=inside[0],
-        phase="declare" if rules.one_card == "in_out" else "bet",
-    )
-    return Step(state, tuple(events))
+    phase = "declare" if rules.one_card == "in_out" else "bet"
+    # TEEN-10: the first stake is the boot.
+    return step(_dealt(rules, carry, players, given[dealt:], stakes, rules.boot, inside[0], phase), tuple(events))
 
 
 def legal(state: State) -> tuple[Choice[Action], ...]:
@@ -133,7 +127,7 @@ def legal(state: State) -> tuple[Choice[Action], ...]:
             found = [] if player(state, seat).seen else [_LOOK[seat]]
             bets = open_bets(state)
             if isinstance(bets, Window):
-                found.append(Amount(_BET[seat], bets.least, bets.most, bets.step))
+                found.append(_amount(_BET[seat], bets.least, bets.most, bets.step))
             still = live(state)
             if no_show(state, still, bets) is None:
                 found.append(_SHOW[seat])
@@ -142,6 +136,7 @@ def legal(state: State) -> tuple[Choice[Action], ...]:
             return (*found, _PACK_UP[seat])
 
 
+_amount: Final[Callable[[Action, int, int, int], Choice[Action]]] = making(Amount, "action", "least", "most", "step")
 # These are the same in every deal, so they are made once.
 _LOOK: Final[dict[Seat, Choice[Action]]] = {seat: Act(Look(seat)) for seat in ALL_SEATS}
 _BET: Final = {seat: Bet(seat) for seat in ALL_SEATS}
@@ -183,7 +178,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             return _bet(state, action.chips)
         case PackUp():
             one = player(state, seat)
-            players = _with(state.players, one, replace(one, packed=True))
+            players = _with(state.players, one, _packed(one, True))
             return _pass_on(state, (_PACKED[seat],), players, state.stakes, turns=state.turns)
         case Show():
             return _ask_show(state)
@@ -201,19 +196,22 @@ def _look(state: State, seat: Seat) -> Step[State, Event]:
     one = player(state, seat)
     if one.seen:
         raise IllegalAction("already_seen", rule="TEEN-R3", seat=seat)
-    looked = replace(state, players=_with(state.players, one, replace(one, seen=True)))
-    return Step(looked, (Looked(seat, one.cards, (seat,)),))
+    looked = _with_players(state, _with(state.players, one, _seen(one, True)))
+    return step(looked, (Looked(seat, one.cards, (seat,)),))
 
 
 def _bet(state: State, chips: int) -> Step[State, Event]:
     check_bet(state, chips)
     seat = state.turn
-    one = player(state, seat)
-    stake = chips // 2 if one.seen else chips  # TEEN-14
-    players = state.players
-    if not one.seen:
-        players = _with(players, one, replace(one, blind_turns=one.blind_turns + 1))
-    event = BetSeen(seat, chips, stake) if one.seen else BetBlind(seat, chips, stake)
+    one, players = player(state, seat), state.players
+    event: Event
+    if one.seen:
+        stake = chips // 2  # TEEN-14
+        event = BetSeen(seat, chips, stake)
+    else:
+        stake = chips
+        event = BetBlind(seat, chips, stake)
+        players = _with(players, one, _bet_blind(one, one.blind_turns + 1))
     return _pass_on(state, (event,), players, state.stakes.pay(seat, chips), turns=state.turns + 1, stake=stake)
 
 
@@ -224,20 +222,29 @@ def _pass_on(
     """End the turn: the next live seat speaks, unless the deal is over (TEEN-R7, TEEN-12, TEEN-19, TEEN-33)."""
     stake = state.stake if stake is None else stake
     turn = next_after(players, state.turn)
-    alone = next_after(players, turn) == turn
+    alone = len([one for one in players if not one.packed]) == 1
     reached = _limit_reached(state.rules, stakes, turns)
     if not alone and reached is None:
-        after = replace(
-            state, players=players, stakes=stakes, stake=stake, turns=turns, turn=turn, phase="bet", asked=None,
-            has_asked=False,
-        )  # fmt: skip
-        return Step(after, events)
-    after = replace(state, players=players, stakes=stakes, stake=stake, turns=turns, asked=None)
+        return step(_passed(state, players, stakes, stake, turns, turn, "bet", None, False), events)
+    after = _last_turn(state, players, stakes, stake, turns, None)
     if alone or reached is None:
         over, more = last_left(after)
-        return Step(over, (*events, *more))
+        return step(over, (*events, *more))
     over, more = forced_show(after)
-    return Step(over, (*events, ShowForced(reached), *more))
+    return step(over, (*events, ShowForced(reached), *more))
+
+
+# What the deal makes and each turn changes.
+_seated = making(Player, "seat", "cards")
+_stakes = making(Stakes, "stacks", "paid", "dead")
+_dealt = making(State, "rules", "carry", "players", "stock", "stakes", "stake", "turn", "phase")
+_seen = changing(Player, "seen")
+_packed = changing(Player, "packed")
+_bet_blind = changing(Player, "blind_turns")
+_with_players = changing(State, "players")
+_with_stakes = changing(State, "stakes")
+_last_turn = changing(State, "players", "stakes", "stake", "turns", "asked")
+_passed = changing(State, "players", "stakes", "stake", "turns", "turn", "phase", "asked", "has_asked")
 
 
 def _limit_reached(rules: Rules, stakes: Stakes, turns: int) -> Literal["pot", "turns"] | None:
@@ -251,9 +258,8 @@ def _ask_show(state: State) -> Step[State, Event]:
     check_show(state)
     seat = state.turn
     cost = show_cost(state.rules, state.stake, seen=player(state, seat).seen)
-    paid = replace(state, stakes=state.stakes.pay(seat, cost))
-    over, events = asked_show(paid, seat)
-    return Step(over, (ShowPaid(seat, before(state, seat).seat, cost), *events))
+    over, events = asked_show(_with_stakes(state, state.stakes.pay(seat, cost)), seat)
+    return step(over, (ShowPaid(seat, before(state, seat).seat, cost), *events))
 
 
 def _ask_side_show(state: State) -> Step[State, Event]:
@@ -267,7 +273,7 @@ def _ask_side_show(state: State) -> Step[State, Event]:
         phase="answer",
         asked=asked,
     )
-    return Step(waiting, (SideShowPaid(seat, asked, cost),))
+    return step(waiting, (SideShowPaid(seat, asked, cost),))
 
 
 def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
@@ -282,7 +288,7 @@ def _answer(state: State, action: Accept | Refuse) -> Step[State, Event]:
             state.rules.refusal == "must_bet" and _limit_reached(state.rules, state.stakes, state.turns) is None
         ):  # TEEN-30
             again = replace(state, phase="bet", asked=None, has_asked=True)
-            return Step(again, (refused,))
+            return step(again, (refused,))
         return _pass_on(state, (refused,), state.players, state.stakes, turns=state.turns)
     mine, theirs = player(state, asker), player(state, asked)
     loser = side_show_loser(state, asker, asked)
@@ -308,6 +314,6 @@ def _declare(state: State, action: GoIn | StayOut) -> Step[State, Event]:
     one = player(state, seat)
     spoken = replace(state, players=_with(state.players, one, replace(one, going_in=going_in)))
     if any(one.going_in is None for one in spoken.players):
-        return Step(replace(spoken, turn=next_after(spoken.players, seat)), (Declared(seat),))
+        return step(replace(spoken, turn=next_after(spoken.players, seat)), (Declared(seat),))
     over, events = declared(spoken)
-    return Step(over, (Declared(seat), *events))
+    return step(over, (Declared(seat), *events))

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from tapisvert.core.cards import RANKS, SUITS, Card
 from tapisvert.core.errors import RulesError
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import making, quick, replace
 from tapisvert.core.phrases import Phrase, Reason, phrase
 from tapisvert.games.teenpatti.rules import WILD_RANKS, Rules
 from tapisvert.shared.hand_classes import HandClass, kinds, runs
@@ -70,6 +70,9 @@ class Reading:
     """The cards that count, in the order of the hand, each wild one as what it stands for."""
     wild: tuple[tuple[Card, Card], ...] = ()
     """Wild cards among them and what each stands for."""
+
+
+_plain = making(Reading, "hand", "value", "category", "ranks", "cards")
 
 
 class Ranking:
@@ -164,10 +167,8 @@ class Ranking:
         if self._rules.wild == "none" and len(hand) == HAND:
             strength = self.order.strength(hand)
             counted = self.order.read(strength)
-            return Reading(
-                hand=tuple(hand), value=self._value(strength), category=counted.category, ranks=counted.ranks,
-                cards=tuple(hand),
-            )  # fmt: skip
+            three = tuple(hand)
+            return _plain(three, self._value(strength), counted.category, counted.ranks, three)
         ways = list(self._ways(hand))
         best = (min if self._lowest else max)(strength for strength, _, _ in ways)
         strength, held, wild = next(way for way in ways if way[0] == best)

@@ -125,6 +125,7 @@ def check(rules: Rules) -> None:
 def check_carry(rules: Rules, carry: Carry) -> None:
     """Raise ``RulesError`` for a carry that no session by these rules could have."""
     check_bounds(carry)
+    had = stacks(rules, carry)
     if carry.pot and rules.one_card != "in_out":
         raise RulesError("carry_unknown", field="pot")
     if (carry.wild_rank is not None) != (rules.wild == "rank"):
@@ -132,8 +133,8 @@ def check_carry(rules: Rules, carry: Carry) -> None:
     if carry.wild_rank is not None and carry.wild_rank not in tuple(RANKS):
         raise RulesError("bad_value", field="wild_rank", value=carry.wild_rank[:20])
     check_seats(seats(rules), carry.stacks)
-    check_chips(carry.pot + sum(stacks(rules, carry).values()))
-    check_players(dealt_in(rules, carry))
+    check_chips(carry.pot + sum(had.values()))
+    check_players(who_can_pay(rules, had))
 
 
 def cut_rank(rules: Rules, carry: Carry) -> str | None:
@@ -166,7 +167,12 @@ def stacks(rules: Rules, carry: Carry = FIRST_DEAL) -> dict[Seat, int]:
 
 def dealt_in(rules: Rules, carry: Carry = FIRST_DEAL) -> tuple[Seat, ...]:
     """Return the seats that can pay the boot: the others get no cards (TEEN-11)."""
-    return tuple([seat for seat, chips in stacks(rules, carry).items() if chips >= rules.boot])
+    return who_can_pay(rules, stacks(rules, carry))
+
+
+def who_can_pay(rules: Rules, had: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Return the seats that have the boot (TEEN-11)."""
+    return tuple([seat for seat, chips in had.items() if chips >= rules.boot])
 
 
 def pack(_rules: Rules) -> Pack:

@@ -8,7 +8,7 @@ shares the pots out among the best hands.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tapisvert.core.frozen import quick
+from tapisvert.core.frozen import changing, quick
 from tapisvert.core.seats import BySeat, Seat
 
 
@@ -43,7 +43,7 @@ class Stakes:
 
     def pay(self, seat: Seat, chips: int) -> "Stakes":
         """Bet ``chips``; raises ``ValueError`` when they are not there."""
-        return Stakes(stacks=self._less(seat, chips), paid=_plus(self.paid, seat, chips), dead=self.dead)
+        return _moved(self, self._less(seat, chips), _plus(self.paid, seat, chips))
 
     def ante(self, seat: Seat, chips: int) -> "Stakes":
         """Put ``chips`` into the main pot as dead money; raises ``ValueError`` when they are not there."""
@@ -53,9 +53,7 @@ class Stakes:
         """Return chips that nobody called (POK-59); raises ``ValueError`` when the seat has not bet as many."""
         if not 0 <= chips <= dict(self.paid)[seat]:
             raise ValueError(seat, chips)
-        return Stakes(
-            stacks=_plus(self.stacks, seat, chips), paid=_plus(self.paid, seat, -chips), dead=self.dead
-        )  # fmt: skip
+        return _moved(self, _plus(self.stacks, seat, chips), _plus(self.paid, seat, -chips))
 
     def win(self, shares: BySeat[int]) -> "Stakes":
         """Hand the whole pot out; raises ``ValueError`` when ``shares`` come to more or less."""
@@ -71,6 +69,9 @@ class Stakes:
         if not 0 <= chips <= self.stack(seat):
             raise ValueError(seat, chips)
         return _plus(self.stacks, seat, -chips)
+
+
+_moved = changing(Stakes, "stacks", "paid")
 
 
 def _plus(chips: BySeat[int], seat: Seat, more: int) -> BySeat[int]:
@@ -122,7 +123,7 @@ def share(chips: int, winners: Sequence[Seat]) -> BySeat[int]:
     (('seat1', 4), ('seat3', 3))
     """
     each, odd = divmod(chips, len(winners))
-    return tuple((seat, each + (place < odd)) for place, seat in enumerate(winners))
+    return tuple([(seat, each + (place < odd)) for place, seat in enumerate(winners)])
 
 
 def settle(

@@ -23,13 +23,13 @@ from tapisvert.games.piquet.events import (
     NothingCalled,
     PointCalled,
     PointCounted,
-    PointsScored,
     SequenceCalled,
     SequenceNamed,
     SetCalled,
     TrickWon,
 )
 from tapisvert.games.piquet.hand_bits import BIT, FULL, LENGTH, LOWEST_SET, RANK_MASK, RUNS, SUIT_PIPS, mask, suits_of
+from tapisvert.games.piquet.ledger import PointsScored
 from tapisvert.games.piquet.rules import ELDER, ORDER, SEATS, YOUNGER, other
 from tapisvert.games.piquet.state import Better, Call, Equal
 

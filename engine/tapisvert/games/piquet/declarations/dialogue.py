@@ -9,9 +9,9 @@ from collections.abc import Collection
 
 from tapisvert.core.cards import Card
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.seats import Seat
-from tapisvert.core.step import Step
+from tapisvert.core.step import Step, step
 from tapisvert.games.piquet.declarations.claims import choices, items_of, texts
 from tapisvert.games.piquet.declarations.combinations import (
     CATEGORIES,
@@ -35,9 +35,8 @@ from tapisvert.games.piquet.events import (
     SequenceCalled,
     SequenceNamed,
     SetCalled,
-    points_scored,
 )
-from tapisvert.games.piquet.ledger import What, enter
+from tapisvert.games.piquet.ledger import What, enter, newly_scored
 from tapisvert.games.piquet.rules import ELDER, YOUNGER
 from tapisvert.games.piquet.state import (
     Action,
@@ -132,8 +131,7 @@ def _silent(state: State) -> bool:
 def _call(state: State, items: tuple[Item, ...]) -> Step[State, Event]:
     heard = _heard(state.turn, items[0])
     if state.turn == ELDER:
-        asked = replace(state, turn=YOUNGER, stage="reply", called=texts(items))
-        return Step(asked, (heard,))
+        return step(_asked(state, YOUNGER, "reply", texts(items)), (heard,))
     # PIQ-23: elder passed, so younger's call stands unopposed.
     after, events = score(state, YOUNGER, items)
     return _next_category(after, () if _silent(state) else (heard, *events))
@@ -153,7 +151,7 @@ def _heard(seat: Seat, best: Item) -> Event:
 def _pass(state: State) -> Step[State, Event]:
     category = category_of(state)
     if state.turn == ELDER:
-        return Step(replace(state, turn=YOUNGER), (NothingCalled(ELDER, category),))
+        return step(replace(state, turn=YOUNGER), (NothingCalled(ELDER, category),))
     return _next_category(state, () if _silent(state) else (NothingCalled(YOUNGER, category),))
 
 
@@ -173,7 +171,7 @@ def _say_equal(state: State) -> Step[State, Event]:
             detail = SequenceNamed(ELDER, f"run_{length}", top)
         case Group():
             raise IllegalAction("not_equal", rule="PIQ-32", seat=YOUNGER)
-    return Step(replace(state, stage="detail"), (said, detail))
+    return step(replace(state, stage="detail"), (said, detail))
 
 
 def _say_better(state: State, items: tuple[Item, ...]) -> Step[State, Event]:
@@ -197,10 +195,10 @@ def score(state: State, seat: Seat, items: tuple[Item, ...]) -> tuple[State, tup
         shown = cards_of(item, hand)
         seen += shown
         events.append(CombinationShown(seat, str(item), shown))
-        events += points_scored(before, ledger)
+        events += newly_scored(before, ledger)
     if wait:
         return replace(state, ledger=ledger, to_show=(*state.to_show, *texts(items))), tuple(events)
-    return replace(state, ledger=ledger, shown=_shown(state, seat, seen)), tuple(events)
+    return _scored(state, ledger, _shown(state, seat, seen)), tuple(events)
 
 
 def show(state: State, seat: Seat, cards: Collection[Card]) -> State:
@@ -219,5 +217,11 @@ def _shown(
 
 def _next_category(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     if state.category + 1 == len(CATEGORIES):
-        return Step(replace(state, phase="play", turn=ELDER, stage="call", called=()), events)
-    return Step(replace(state, category=state.category + 1, turn=ELDER, stage="call", called=()), events)
+        return step(replace(state, phase="play", turn=ELDER, stage="call", called=()), events)
+    return step(_next(state, state.category + 1, ELDER, "call", ()), events)
+
+
+# What is changed at every call and answer.
+_asked = changing(State, "turn", "stage", "called")
+_scored = changing(State, "ledger", "shown")
+_next = changing(State, "category", "turn", "stage", "called")
