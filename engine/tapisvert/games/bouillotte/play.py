@@ -10,7 +10,7 @@ from typing import Final
 from tapisvert.core.cards import Card, whole_pack
 from tapisvert.core.choices import Act, Amount, Choice
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.record import Pack
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.core.step import Step, step
@@ -176,7 +176,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         case Fold():
             if not now.opened:
                 raise IllegalAction("game_not_open", rule="BOU-9", seat=seat)
-            if betting.options(now).check:
+            if betting.may_check(now):
                 raise IllegalAction("nothing_to_fold", rule="BOU-9", seat=seat)
             return _said(state, bet(now, betting.fold, _REFUSALS), Folded(seat))
 
@@ -211,7 +211,7 @@ def _carre_error(state: State, seat: Seat) -> IllegalAction | None:
     cost, stack = cost_now(state, seat), state.round.stakes.stack(seat)
     if cost > stack:
         return IllegalAction("carre_too_dear", rule="BOU-5", seat=seat, chips=cost, stack=stack)
-    if state.round.opened and betting.options(state.round).raise_to is None:
+    if state.round.opened and not betting.may_raise(state.round):
         return IllegalAction("nobody_can_call", rule="BOU-26", seat=seat)
     return None
 
@@ -235,10 +235,13 @@ def _va_tout(state: State, seat: Seat) -> Step[State, Event]:
     return _said(state, bet(now, betting.all_in, _REFUSALS), WentVaTout(seat, chips, now.bet(seat) + chips))
 
 
+_heard = changing(State, "round", "carreur")
+
+
 def _said(state: State, after: Round, event: Event, *, carreur: Seat | None = None) -> Step[State, Event]:
     """Go on after somebody spoke: to the next, to another round of speech, or to the end of the coup."""
     kept = carreur if after.price != state.round.price else state.carreur  # a raise ends the doubling of a carre
-    state = replace(state, round=after, carreur=kept)
+    state = _heard(state, after, kept)
     if not after.closed:
         return step(state, (event,))
     if state.rules.extra_round and state.phase == "speak" and len(after.engaged) >= 3:  # BOU-11

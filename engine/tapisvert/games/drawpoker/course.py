@@ -1,6 +1,6 @@
 """How a coup of draw poker runs on, from a round of betting that may be closed to the next decision."""
 
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.step import Step
 from tapisvert.games.drawpoker.draw import begin_draw
 from tapisvert.games.drawpoker.events import Event, UncalledReturned
@@ -13,7 +13,10 @@ from tapisvert.shared.betting.round import Round
 
 def spoken(state: State, after: Round, event: Event) -> Step[State, Event]:
     """Go on after somebody spoke in a round of betting."""
-    return go_on(replace(state, round=after), (event,))
+    return go_on(_heard(state, after), (event,))
+
+
+_heard = changing(State, "round")
 
 
 def go_on(state: State, events: tuple[Event, ...]) -> Step[State, Event]:

@@ -270,6 +270,6 @@ def _speak(state: State, action: Check | Open | Bet | Call | Raise | Fold) -> St
             after = bet(now, lambda now: betting.raise_to(now, total), _REFUSALS)
             return spoken(state, after, Raised(seat, total - now.bet(seat), total))
         case Fold():
-            if betting.options(now).check:
+            if betting.may_check(now):
                 raise IllegalAction("nothing_to_fold", rule="POK-34", seat=seat)
             return spoken(state, bet(now, betting.fold, _REFUSALS), Folded(seat))

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tapisvert.core.errors import IllegalAction
-from tapisvert.core.frozen import quick, replace
+from tapisvert.core.frozen import changing, quick, replace
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.shared.betting.pots import Stakes
 
@@ -77,7 +77,10 @@ class Round:
 
     def bet(self, seat: Seat) -> int:
         """What a seat has put in during this round."""
-        return dict(self.bets)[seat]
+        for one, chips in self.bets:
+            if one == seat:
+                return chips
+        raise KeyError(seat)
 
 
 @quick
@@ -155,33 +158,43 @@ def cost(now: Round, seat: Seat) -> int:
 
     When nobody else could add a chip, it need only match what the others have in.
     """
-    return min(_owed(now, seat), now.stakes.stack(seat))
+    return min(_owed(now, seat, answer=_can_answer(now, seat)), now.stakes.stack(seat))
 
 
 def options(now: Round) -> Options:
     """Return what the seat on turn may do besides folding; raises ``round_closed`` when there is none."""
-    seat = _speaker(now)
+    one = _standing(now)
     return Options(
-        cost=cost(now, seat),
-        check=_check_error(now, seat) is None,
-        call=_call_error(now, seat) is None,
-        open_for=_open_bounds(now, seat) if _open_error(now, seat) is None else None,
-        raise_to=_raise_bounds(now, seat) if _raise_error(now, seat) is None else None,
+        cost=one.cost,
+        check=_no_check(now, one) is None,
+        call=_no_call(now, one) is None,
+        open_for=_open_bounds(now, one) if _no_opening(now, one) is None else None,
+        raise_to=_raise_bounds(now, one) if _no_raise(now, one) is None else None,
     )
+
+
+def may_check(now: Round) -> bool:
+    """Tell whether the seat on turn may stay and say nothing; raises ``round_closed`` when there is none."""
+    return _no_check(now, _standing(now)) is None
+
+
+def may_raise(now: Round) -> bool:
+    """Tell whether the seat on turn may raise; raises ``round_closed`` when there is none."""
+    return _no_raise(now, _standing(now)) is None
 
 
 def check(now: Round) -> Round:
     """Stay and say nothing, where nothing is owed; a blind's option ends so too."""
-    seat = _speaker(now)
-    _demand(_check_error(now, seat))
-    return _spoken(now, seat, engaged=now.engaged)
+    one = _standing(now)
+    _demand(now, one, _no_check(now, one))
+    return _spoken(now, one.seat, engaged=now.engaged)
 
 
 def call(now: Round) -> Round:
     """Stay for what it costs, or for all that is left where that is less."""
-    seat = _speaker(now)
-    _demand(_call_error(now, seat))
-    return _spoken(_pay(now, seat, cost(now, seat)), seat, engaged=_with(now, seat))
+    one = _standing(now)
+    _demand(now, one, _no_call(now, one))
+    return _spoken(_pay(now, one.seat, one.cost), one.seat, engaged=_with(now, one.seat))
 
 
 def see(now: Round) -> Round:
@@ -194,9 +207,10 @@ def see(now: Round) -> Round:
 
 def open_for(now: Round, chips: int) -> Round:
     """Make the first bet."""
-    seat = _speaker(now)
-    _demand(_open_error(now, seat))
-    bounds = _open_bounds(now, seat)
+    one = _standing(now)
+    seat = one.seat
+    _demand(now, one, _no_opening(now, one))
+    bounds = _open_bounds(now, one)
     if chips < bounds.least:
         raise IllegalAction("bet_too_small", seat=seat, chips=chips, least=bounds.least)
     if chips > bounds.most:
@@ -206,14 +220,15 @@ def open_for(now: Round, chips: int) -> Round:
 
 def raise_to(now: Round, total: int) -> Round:
     """Bring what the seat has in this round to ``total``: by a full raise, or by all that it has."""
-    seat = _speaker(now)
-    _demand(_raise_error(now, seat))
-    bounds = _raise_bounds(now, seat)
+    one = _standing(now)
+    seat = one.seat
+    _demand(now, one, _no_raise(now, one))
+    bounds = _raise_bounds(now, one)
     if total < bounds.least:
         raise IllegalAction("raise_too_small", seat=seat, chips=total, least=bounds.least)
     if total > bounds.most:
         raise IllegalAction("bet_too_big", seat=seat, chips=total, most=bounds.most)
-    return _raised(_pay(now, seat, total - now.bet(seat)), seat, total)
+    return _raised(_pay(now, seat, total - one.bet), seat, total)
 
 
 def all_in(now: Round) -> Round:
@@ -240,8 +255,8 @@ def speak_again(now: Round) -> Round:
 def fold(now: Round) -> Round:
     """Give up; what the seat has put in stays in the middle (POK-24)."""
     seat = _speaker(now)
-    gone = replace(now, folded=(*now.folded, seat))
-    return _spoken(gone, seat, engaged=tuple(one for one in now.engaged if one != seat))
+    gone = _folded(now, (*now.folded, seat))
+    return _spoken(gone, seat, engaged=tuple([one for one in now.engaged if one != seat]))
 
 
 def uncalled(now: Round) -> tuple[Seat, int]:
@@ -273,76 +288,113 @@ def _speaker(now: Round) -> Seat:
     return now.waiting[0]
 
 
-def _demand(error: IllegalAction | None) -> None:
-    if error is not None:
-        raise error
+@quick
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How the seat on turn stands: what decides what it may do."""
+
+    seat: Seat
+    stack: int
+    bet: int
+    engaged: bool
+    """Whether it is in."""
+    answer: bool
+    """Whether another seat that has not folded has chips left."""
+    owed: int
+    """What it would have to add to stay, had it chips enough."""
+
+    @property
+    def cost(self) -> int:
+        """What it must add to stay: no more than it has."""
+        return min(self.owed, self.stack)
 
 
-def _check_error(now: Round, seat: Seat) -> IllegalAction | None:
-    owed = cost(now, seat)
-    if owed or (now.opened and seat not in now.engaged):
-        return IllegalAction("must_call", seat=seat, chips=owed)
-    return None
+def _standing(now: Round) -> _Standing:
+    seat = _speaker(now)
+    answer = _can_answer(now, seat)
+    return _Standing(
+        seat, now.stakes.stack(seat), now.bet(seat), seat in now.engaged, answer, _owed(now, seat, answer=answer)
+    )
 
 
-def _call_error(now: Round, seat: Seat) -> IllegalAction | None:
-    if not now.opened or (seat in now.engaged and not cost(now, seat)):
-        return IllegalAction("nothing_to_call", seat=seat)
-    return None
+# Why it may not: a code of ``ERRORS``, or ``None`` where it may. ``_demand`` makes the error of it.
 
 
-def _open_error(now: Round, seat: Seat) -> IllegalAction | None:
+def _no_check(now: Round, one: _Standing) -> str | None:
+    return "must_call" if one.cost or (now.opened and not one.engaged) else None
+
+
+def _no_call(now: Round, one: _Standing) -> str | None:
+    return "nothing_to_call" if not now.opened or (one.engaged and not one.cost) else None
+
+
+def _no_opening(now: Round, one: _Standing) -> str | None:
     if now.opened:
-        return IllegalAction("already_open", seat=seat)
-    if not now.stakes.stack(seat):
-        return IllegalAction("stack_too_short", seat=seat, chips=0, price=1)
-    return None
+        return "already_open"
+    return None if one.stack else "stack_too_short"
 
 
-def _raise_error(now: Round, seat: Seat) -> IllegalAction | None:
+def _no_raise(now: Round, one: _Standing) -> str | None:
     if not now.opened:
-        return IllegalAction("not_open", seat=seat)
-    most = now.bet(seat) + now.stakes.stack(seat)
-    if most <= now.price:
-        return IllegalAction("stack_too_short", seat=seat, chips=most, price=now.price)
-    if not _can_answer(now, seat):
-        return IllegalAction("nobody_can_call", seat=seat)
-    owed = _owed(now, seat)
+        return "not_open"
+    if one.bet + one.stack <= now.price:
+        return "stack_too_short"
+    if not one.answer:
+        return "nobody_can_call"
     # A seat that passed and now comes in behind one that sees has not been in before: nothing is to be reopened.
-    if seat in now.acted and seat in now.engaged and owed < now.least_raise:
-        return IllegalAction("raise_not_reopened", seat=seat, chips=owed, least=now.least_raise)
+    if one.seat in now.acted and one.engaged and one.owed < now.least_raise:
+        return "raise_not_reopened"
     return None
 
 
-def _open_bounds(now: Round, seat: Seat) -> Bounds:
-    most = now.stakes.stack(seat)
-    return Bounds(min(now.least_bet, most), most)
+def _demand(now: Round, one: _Standing, code: str | None) -> None:
+    """Raise ``IllegalAction`` if there is a code."""
+    match code:
+        case None:
+            return
+        case "must_call":
+            raise IllegalAction(code, seat=one.seat, chips=one.cost)
+        case "stack_too_short":
+            price = now.price if now.opened else 1
+            raise IllegalAction(code, seat=one.seat, chips=one.bet + one.stack, price=price)
+        case "raise_not_reopened":
+            raise IllegalAction(code, seat=one.seat, chips=one.owed, least=now.least_raise)
+        case _:
+            raise IllegalAction(code, seat=one.seat)
 
 
-def _raise_bounds(now: Round, seat: Seat) -> Bounds:
-    most = now.bet(seat) + now.stakes.stack(seat)
+def _open_bounds(now: Round, one: _Standing) -> Bounds:
+    return Bounds(min(now.least_bet, one.stack), one.stack)
+
+
+def _raise_bounds(now: Round, one: _Standing) -> Bounds:
+    most = one.bet + one.stack
     return Bounds(min(now.price + now.least_raise, most), most)
 
 
 def _can_answer(now: Round, seat: Seat) -> bool:
     """Whether another seat that has not folded has chips left."""
-    return any(chips and one != seat and one in now.seats and one not in now.folded for one, chips in now.stakes.stacks)
+    for one, chips in now.stakes.stacks:  # noqa: SIM110 -- a loop takes half the time, and it is asked at every turn
+        if chips and one != seat and one in now.seats and one not in now.folded:
+            return True
+    return False
 
 
-def _owed(now: Round, seat: Seat) -> int:
-    if _can_answer(now, seat):
+def _owed(now: Round, seat: Seat, *, answer: bool) -> int:
+    """Return what ``seat`` has to add; ``answer``: whether another could still add chips too."""
+    if answer:
         return max(0, now.price - now.bet(seat))
     highest = max((chips for one, chips in now.bets if one in now.engaged and one != seat), default=0)
     return max(0, min(now.price, highest) - now.bet(seat))
 
 
 def _with(now: Round, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(one for one in now.seats if one == seat or one in now.engaged)
+    return tuple([one for one in now.seats if one == seat or one in now.engaged])
 
 
 def _pay(now: Round, seat: Seat, chips: int) -> Round:
-    bets = tuple((one, n + chips if one == seat else n) for one, n in now.bets)
-    return replace(now, stakes=now.stakes.pay(seat, chips), bets=bets)
+    bets = tuple([(one, n + chips if one == seat else n) for one, n in now.bets])
+    return _paid(now, now.stakes.pay(seat, chips), bets)
 
 
 def _raised(paid: Round, seat: Seat, total: int) -> Round:
@@ -351,36 +403,38 @@ def _raised(paid: Round, seat: Seat, total: int) -> Round:
     full = paid.minimum == "last_raise" and more >= paid.least_raise
     at = paid.seats.index(seat)
     after = (*paid.seats[at + 1 :], *paid.seats[:at])
-    return _next_speaker(
-        replace(
-            paid,
-            waiting=tuple(one for one in after if one not in paid.folded),
-            engaged=_with(paid, seat),
-            acted=tuple(dict.fromkeys((*paid.acted, seat))),
-            price=total,
-            least_raise=more if full else paid.least_raise,
-            opened=True,
-            raiser=seat,
-        )
-    )
+    waiting = tuple([one for one in after if one not in paid.folded])
+    least_raise = more if full else paid.least_raise
+    return _next_speaker(_opened(paid, waiting, _with(paid, seat), _acted(paid, seat), total, least_raise, True, seat))
 
 
 def _spoken(now: Round, seat: Seat, *, engaged: tuple[Seat, ...]) -> Round:
-    acted = tuple(dict.fromkeys((*now.acted, seat)))
-    return _next_speaker(replace(now, waiting=now.waiting[1:], engaged=engaged, acted=acted))
+    return _next_speaker(_heard(now, now.waiting[1:], engaged, _acted(now, seat)))
+
+
+def _acted(now: Round, seat: Seat) -> tuple[Seat, ...]:
+    return now.acted if seat in now.acted else (*now.acted, seat)
 
 
 def _next_speaker(now: Round) -> Round:
     """Leave out the seats that have nothing to decide; the round is closed when all of them have not."""
     if len(now.seats) - len(now.folded) == 1 and now.engaged:
-        return replace(now, waiting=())
+        return _waits(now, ())
     waiting = now.waiting
     while waiting and not _has_to_speak(now, waiting[0]):
         waiting = waiting[1:]
-    return now if waiting is now.waiting else replace(now, waiting=waiting)
+    return now if waiting is now.waiting else _waits(now, waiting)
 
 
 def _has_to_speak(now: Round, seat: Seat) -> bool:
     if seat not in now.engaged:
         return True  # it has to say whether it comes in, even without chips (BOU-9)
-    return bool(now.stakes.stack(seat)) and (_owed(now, seat) > 0 or _can_answer(now, seat))
+    return bool(now.stakes.stack(seat)) and (_can_answer(now, seat) or _owed(now, seat, answer=False) > 0)
+
+
+# What each thing said changes.
+_heard = changing(Round, "waiting", "engaged", "acted")
+_opened = changing(Round, "waiting", "engaged", "acted", "price", "least_raise", "opened", "raiser")
+_paid = changing(Round, "stakes", "bets")
+_folded = changing(Round, "folded")
+_waits = changing(Round, "waiting")

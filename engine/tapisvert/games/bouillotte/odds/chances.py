@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from math import comb, perm, prod
 from typing import Final
@@ -186,8 +186,14 @@ def _two_suits(one: _Suit, other: _Suit, room: tuple[int, int]) -> _Table:
                 kept = found[inside_1 + inside_2, folded_1 + folded_2]
                 for (own_1, theirs_1), many_1 in first.items():
                     for (own_2, theirs_2), many_2 in second.items():
-                        kept[max(own_1, own_2), max(theirs_1, theirs_2)] += many_1 * many_2
+                        kept[_ahead(max(own_1, own_2), max(theirs_1, theirs_2))] += many_1 * many_2
     return found
+
+
+@cache
+def _ahead(own: int, theirs: int) -> tuple[int, int]:
+    """Leave out the points that are behind in these suits: whatever the others bring, they decide nothing."""
+    return (own, theirs) if own == theirs else (own, 0) if own > theirs else (0, theirs)
 
 
 @lru_cache(maxsize=1_000)

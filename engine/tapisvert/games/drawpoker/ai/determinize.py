@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tapisvert.core.cards import Card
+from tapisvert.core.cards import Card, shuffled
 from tapisvert.core.frozen import replace
 from tapisvert.core.piles import hide_event
 from tapisvert.core.replay import replay
@@ -108,8 +108,7 @@ def _heard(record: DrawPokerRecord, seat: Seat) -> Heard:
 
 def _redealt(record: DrawPokerRecord, known: _Knowledge, rng: random.Random) -> DrawPokerRecord:
     inside, opener = known.inside, known.opener
-    loose = list(known.loose)
-    rng.shuffle(loose)
+    loose = [*shuffled(known.loose, rng)]
     new = dict(known.seen)
     if opener is not None:
         spots = range(inside.index(opener), len(inside) * HAND, len(inside))

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from tapisvert.core.cards import Card
+from tapisvert.core.cards import Card, shuffled
 from tapisvert.core.seats import Seat
 from tapisvert.games.put.play import start
 from tapisvert.games.put.rules import HAND, layout, pack, seats
@@ -32,8 +32,7 @@ def determinize(record: PutRecord, seat: Seat, rng: random.Random) -> PutRecord:
     fixed = {card for cards in known.values() for card in cards}
     if begun.turned is not None:
         fixed.add(begun.turned)
-    loose = [card for card in pack(record.rules) if card not in fixed]
-    rng.shuffle(loose)
+    loose = [*shuffled([card for card in pack(record.rules) if card not in fixed], rng)]
     hands: dict[Seat, list[Card]] = {}
     for other in everyone:
         missing = HAND - len(known[other])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tapisvert.core.cards import Card
+from tapisvert.core.cards import Card, shuffled
 from tapisvert.core.frozen import replace
 from tapisvert.core.piles import hide
 from tapisvert.core.replay import replay
@@ -54,8 +54,7 @@ def determinize(record: TeenPattiRecord, seat: Seat, rng: random.Random) -> Teen
     left = {owner: iter(cards) for owner, cards in hands.items()}
     dealt = [next(left[where]) for where in layout(record.rules, record.carry)]
     gone = set(dealt)
-    rest = [card for card in pack(record.rules) if card not in gone]
-    rng.shuffle(rest)
+    rest = shuffled([card for card in pack(record.rules) if card not in gone], rng)
     actions = tuple(_redrawn(record.actions, seat, rng)) if known.declaring else record.actions
     return replace(record, pack=(*dealt, *rest), actions=actions)
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from tapisvert.core.choices import Act, Amount, Choice
-from tapisvert.core.frozen import replace
+from tapisvert.core.frozen import changing, replace
 from tapisvert.core.phrases import Reason, phrase
 from tapisvert.core.piles import View
 from tapisvert.core.record import Determinize
@@ -28,6 +28,7 @@ from tapisvert.games.teenpatti.state import (
     GoIn,
     Look,
     PackUp,
+    Player,
     Refuse,
     Show,
     SideShow,
@@ -98,13 +99,18 @@ def _samples(
 
 def _state(record: TeenPattiRecord, known: State | None) -> State:
     """Return where a record has come to; from a state of the same deal with other cards only those are changed."""
-    state = start(record.rules, record.pack, record.carry).state
     if known is None or record.rules.one_card == "in_out":  # what was said unseen in In-Out is drawn anew
+        state = start(record.rules, record.pack, record.carry).state
         for action in record.actions:
             state = apply(state, action).state
         return state
-    pairs = zip(known.players, state.players, strict=True)
-    return replace(known, players=tuple(replace(one, cards=other.cards) for one, other in pairs), stock=state.stock)
+    many, dealt = len(known.players), len(known.players) * record.rules.cards
+    players = tuple([_holding(one, record.pack[at:dealt:many]) for at, one in enumerate(known.players)])
+    return _with_cards(known, players, record.pack[dealt:])
+
+
+_holding = changing(Player, "cards")
+_with_cards = changing(State, "players", "stock")
 
 
 def _value(action: Action, samples: Sequence[Sample]) -> Mean:
