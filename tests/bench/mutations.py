@@ -160,10 +160,17 @@ SLOW = {"bot", "determinize", "drills", "figures", "odds", "solve", "solver"}
 
 
 def tests_of(game: str) -> list[list[str]]:
-    """The fast tests of a game's rules, in two rounds: what the rules and books say, then the golden playthroughs."""
+    """The fast tests of a game's rules, in two rounds: what the rules and books say, then the golden playthroughs.
+
+    With the playthroughs goes the conformance of the account, which is made of rules too.
+    """
     own = [file for file in (ROOT / "tests" / "games" / game).glob("test_*.py") if not SLOW & {*file.stem.split("_")}]
     books = (ROOT / "tests" / "cases" / f"test_{game}_cases.py", ROOT / "tests" / "golden" / f"test_golden_{game}.py")
-    playthroughs = [str(ROOT / "tests" / "golden" / "test_playthroughs.py"), "-k", f"{game}-"]
+    playthroughs = [
+        str(ROOT / "tests" / "golden" / "test_playthroughs.py"),
+        str(ROOT / "tests" / "conformance" / "test_capabilities.py"),
+        *("-k", f"{game}- and (playthroughs or account)"),
+    ]
     return [
         [*map(str, sorted(own)), *(str(file) for file in books if file.exists()), "-k", "not calculator and not bot"],
         playthroughs,

@@ -216,6 +216,11 @@ def test_put_13_historically_a_seen_put_is_for_the_game():
     assert points(play(WINS, "P:put D:fold", preset="historical")) == {"P": 1, "D": 0}
 
 
+def test_put_13_a_game_of_one_point_is_won_by_one_point():
+    acts = "P:put D:see P:3S D:QC P:2H D:KD P:4D D:AH"
+    assert points(play(WINS, acts, preset="historical", target=1)) == {"P": 1, "D": 0}
+
+
 def test_put_14_four_and_two_are_six_and_end_the_match():
     acts = "P:put D:see P:3S D:QC P:2H D:KD P:4D D:AH"
     ended = follows(WINS, acts, scores={"P": 4, "D": 4})
