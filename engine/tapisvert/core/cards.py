@@ -157,8 +157,8 @@ def whole_pack(given: Sequence[Card], wanted: Sequence[Card]) -> None:
 _as_set: Final = cache(frozenset[Card])
 
 
-def shuffled(given: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
-    """Return the cards in random order.
+def shuffled[T](given: Iterable[T], rng: random.Random) -> tuple[T, ...]:
+    """Return cards, or what stands for them, in random order.
 
     The order is that of ``rng.shuffle`` in CPython 3.12, made in half the time, and it stays the same
     for a seed if Python's own should ever change.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from tapisvert.core.cards import Card
+from tapisvert.core.cards import Card, shuffled
 from tapisvert.core.valued import Mean
 from tapisvert.games.piquet.ai.play_estimate import deal_estimate
 from tapisvert.games.piquet.hand_bits import COURT, FULL, LENGTH, LOWEST_SET, RANK_MASK, bits_of, mask, suits_of, unmask
@@ -90,7 +90,7 @@ def compare_discards(
 
 def _dealt(at: Exchange, unseen: list[int], rng: random.Random) -> tuple[int, list[int]]:
     """Deal the unseen cards: the other's twelve, without a court card after his carte blanche, and the talon."""
-    rng.shuffle(unseen)
+    unseen[:] = shuffled(unseen, rng)
     if at.blanche[1 if at.elder else 0]:
         plain = [bit for bit in unseen if not bit & COURT]
         theirs = sum(plain[:HAND])
@@ -123,9 +123,7 @@ def _rough(hand: int, away: int) -> float:
     """Judge a discard without sampling: expected declarations less what the cards do in play."""
     drawn, kept = away.bit_count(), hand & ~away
     mine, theirs = suits_of(kept), suits_of(FULL & ~hand)
-    worth = _point(
-        tuple(sorted(zip(map(LENGTH.__getitem__, mine), map(LENGTH.__getitem__, theirs), strict=True))), drawn
-    )
+    worth = _point(tuple(map(LENGTH.__getitem__, mine)), tuple(map(LENGTH.__getitem__, theirs)), drawn)
     for one, other in zip(mine, theirs, strict=True):
         worth += _runs(one, other, drawn)
     for strength in range(LOWEST_SET, 8):
@@ -153,5 +151,11 @@ def _set(kept: int, unseen: int, drawn: int) -> float:
 
 
 @cache
-def _point(suits: tuple[tuple[int, int], ...], drawn: int) -> float:
+def _point(kept: tuple[int, ...], unseen: tuple[int, ...], drawn: int) -> float:
+    """Return what the point is worth by the lengths of the suits, whichever they are."""
+    return _point_of(tuple(sorted(zip(kept, unseen, strict=True))), drawn)
+
+
+@cache
+def _point_of(suits: tuple[tuple[int, int], ...], drawn: int) -> float:
     return float(point_mean(suits, drawn))
