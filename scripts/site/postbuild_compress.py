@@ -39,9 +39,20 @@ def pack(content: bytes, suffix: str, *, quality: int = BEST) -> bytes:
     return bytes(brotli.compress(content, quality=quality)) if suffix == ".br" else gzip.compress(content, 9, mtime=0)
 
 
+def shrinks(content: bytes) -> bool:
+    """Whether compressing is worth its seconds: the library of Python is a zip whose files are compressed already.
+
+    >>> shrinks(b"tapis " * 100), shrinks(brotli.compress(bytes(range(256))))
+    (True, False)
+    """
+    return len(brotli.compress(content, quality=1)) < len(content) * 0.95
+
+
 def beside(file: Path) -> None:
     """Write the two files beside one, where they are worth it."""
     content = file.read_bytes()
+    if not shrinks(content):
+        return
     key, quality = hashlib.sha256(content).hexdigest(), QUICK if file.suffix == ".html" else BEST
     for suffix in (".br", ".gz"):
         kept = CACHE / f"{key}{suffix}"
