@@ -155,7 +155,7 @@ def question_html(asked: Asked, scene: Scene) -> Html:
         "type": "button", "class": "tv-button tv-main", "data-local": "continue",
     }  # fmt: skip
     on = element("button", widget(scene, "another"), going)
-    after = element("span", report_button(scene) + on, {"class": "tv-after", "hidden": True})
+    after = element("span", on + report_button(scene), {"class": "tv-after", "hidden": True})
     show = element("button", widget(scene, "answer"), reveal) + after
     inner = join(prompt, answers, asked.pick, *feedback, show)
     panel = element("div", inner, {"class": "tv-asks", "hidden": True})
