@@ -1,5 +1,6 @@
 """Put's bots: they play every preset, do what evaluation finds best as far as their level goes, better by level."""
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -43,8 +44,13 @@ def test_bots_play_a_match_of_every_preset(preset):
         assert game.result(replay(game, deal.record)[-1].state) is not None
 
 
-@pytest.mark.parametrize("preset", ["two-players", "three-players", "partnership", "trut-trump"])
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("preset", "level"),
+    [
+        *itertools.product(["two-players", "three-players", "partnership", "trut-trump"], LEVELS),
+        ("two-players", max(game.LEVELS)),
+    ],
+)
 def test_a_bot_does_the_same_when_only_hidden_cards_differ(preset, level):
     rng = random.Random(f"{preset} {level}")
     rules = game.PRESETS[preset]
