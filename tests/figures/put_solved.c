@@ -14,7 +14,7 @@
  * For each score it prints the leader's chance in the match, what the best answers gain together, and how often is
  * put and folded at each moment; frequencies go to the file, all of the first trick and of the later moments averages
  * over some of what is public, and it is printed what the best answers gain against those. put_pack.py makes the
- * engine's table of both. It takes a core some fifteen minutes.
+ * engine's table of both. It takes some ten minutes of a core.
  */
 #include "put_solved_walk.h"
 
