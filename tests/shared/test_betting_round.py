@@ -12,12 +12,10 @@ from hypothesis import strategies as st
 from tapisvert.core.errors import IllegalAction
 from tapisvert.shared.betting.pots import Pot, Stakes, pots, settle
 from tapisvert.shared.betting.round import (
-    Bounds,
     all_in,
     begin,
     call,
     check,
-    cost,
     first_to_show,
     fold,
     open_for,
@@ -26,7 +24,8 @@ from tapisvert.shared.betting.round import (
     return_uncalled,
     see,
     uncalled,
-)  # fmt: skip
+)
+from tapisvert.shared.betting.standing import Bounds, cost
 
 
 def table(*stacks, **named):

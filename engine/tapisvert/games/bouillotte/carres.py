@@ -4,7 +4,8 @@ from tapisvert.core.frozen import replace
 from tapisvert.core.seats import Seat
 from tapisvert.games.bouillotte.rules import Rules
 from tapisvert.games.bouillotte.state import State
-from tapisvert.shared.betting.round import Round, begin
+from tapisvert.shared.betting.round import begin
+from tapisvert.shared.betting.standing import Round
 
 
 def carre_cost(rules: Rules, *, players: int, pot: int, price: int = 0, paid: int = 0) -> int:

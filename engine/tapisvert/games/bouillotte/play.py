@@ -43,7 +43,7 @@ from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Ra
 from tapisvert.shared.betting import round as betting
 from tapisvert.shared.betting.pots import Stakes
 from tapisvert.shared.betting.refusals import Refusals, bet
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 _REFUSALS: Final[Refusals] = {
     "already_open": ("game_open", "BOU-9"),

@@ -8,7 +8,7 @@ from tapisvert.core.frozen import quick
 from tapisvert.core.record import Record
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.bouillotte.rules import Carry, Rules
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 
 @quick

@@ -9,7 +9,7 @@ from tapisvert.games.bouillotte.play import legal
 from tapisvert.games.bouillotte.points import count_suits
 from tapisvert.games.bouillotte.rules import seats
 from tapisvert.games.bouillotte.state import State
-from tapisvert.shared.betting.round import cost
+from tapisvert.shared.betting.standing import cost
 
 
 def table(state: State) -> Table:

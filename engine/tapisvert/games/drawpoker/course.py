@@ -8,7 +8,7 @@ from tapisvert.games.drawpoker.outcome import carry_masse, last_in, openers_of, 
 from tapisvert.games.drawpoker.rules import blinds
 from tapisvert.games.drawpoker.state import State
 from tapisvert.shared.betting import round as betting
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 
 def spoken(state: State, after: Round, event: Event) -> Step[State, Event]:

@@ -6,7 +6,7 @@ from tapisvert.games.drawpoker.events import CallsReturned, Event, FalseOpenerOu
 from tapisvert.games.drawpoker.ranking import may_open
 from tapisvert.games.drawpoker.rules import FINE
 from tapisvert.games.drawpoker.state import State
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 type Admitted = tuple[State, tuple[Event, ...]]
 

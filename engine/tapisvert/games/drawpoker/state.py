@@ -8,7 +8,7 @@ from tapisvert.core.frozen import quick
 from tapisvert.core.record import Record
 from tapisvert.core.seats import BySeat, Seat
 from tapisvert.games.drawpoker.rules import Carry, CoupKind, Level, Rules
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 type Ending = Literal["won", "blind_alone", "all_checked", "not_opened", "false_opening"]
 """How a coup ended: won by somebody, or carried to the next masse for one of four reasons."""

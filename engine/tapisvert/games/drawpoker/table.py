@@ -9,7 +9,7 @@ from tapisvert.games.drawpoker.play import legal, turn
 from tapisvert.games.drawpoker.rules import dealer, seats
 from tapisvert.games.drawpoker.state import State
 from tapisvert.shared.betting.pots import pots
-from tapisvert.shared.betting.round import cost
+from tapisvert.shared.betting.standing import cost
 
 
 def table(state: State) -> Table:

@@ -7,10 +7,10 @@ them and which of its rules they rest on.
 from collections.abc import Callable, Mapping
 
 from tapisvert.core.errors import IllegalAction
-from tapisvert.shared.betting.round import Round
+from tapisvert.shared.betting.standing import Round
 
 type Refusals = Mapping[str, tuple[str, str]]
-"""For each code of ``round.ERRORS`` that a game can meet its own code and the id of the rule."""
+"""For each code of ``standing.ERRORS`` that a game can meet its own code and the id of the rule."""
 
 
 def bet(now: Round, do: Callable[[Round], Round], refusals: Refusals) -> Round:

@@ -28,7 +28,7 @@ from tapisvert.games.bouillotte.odds.chances import near_chance
 from tapisvert.games.bouillotte.play import hands_of
 from tapisvert.games.bouillotte.rules import HAND, Carry, Rules
 from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Raise, See, State, VaTout
-from tapisvert.shared.betting.round import cost
+from tapisvert.shared.betting.standing import cost
 
 _DRAWN: Final = 4
 """Deals of which one is taken, by how well it goes with what was said."""

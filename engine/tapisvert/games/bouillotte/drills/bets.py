@@ -15,7 +15,8 @@ from tapisvert.games.bouillotte.drills.deals import BouillotteMoment, deal, seat
 from tapisvert.games.bouillotte.outcome import Award, awards
 from tapisvert.games.bouillotte.rules import ANTE, Carry, Rules, seats
 from tapisvert.games.bouillotte.state import Action, Call, Carre, Fold, Pass, Raise, State, VaTout
-from tapisvert.shared.betting.round import call, cost, fold, return_uncalled
+from tapisvert.shared.betting.round import call, fold, return_uncalled
+from tapisvert.shared.betting.standing import cost
 
 CARRE_COST: Final = (Topic("how-much", (1, 2)), Topic("other-tables", (2, 3)), Topic("to-stay", (3,)))
 SIDE_POTS: Final = (Topic("main-pot", (1, 2)), Topic("side-pot", (2, 3)), Topic("who-wins-it", (3,)))

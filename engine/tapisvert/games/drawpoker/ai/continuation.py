@@ -13,7 +13,8 @@ from tapisvert.games.drawpoker.ai.hands import after_draw, before_draw, usual_di
 from tapisvert.games.drawpoker.play import apply, turn
 from tapisvert.games.drawpoker.ranking import may_open
 from tapisvert.games.drawpoker.state import Action, Bet, Call, Check, Draw, Fold, Open, Raise, Stand, State
-from tapisvert.shared.betting.round import Bounds, Options, options
+from tapisvert.shared.betting.round import Options, options
+from tapisvert.shared.betting.standing import Bounds
 
 BLUFF: Final = 0.04
 """How often a hand that should check bets instead."""

@@ -36,7 +36,7 @@ from tapisvert.games.drawpoker.state import (
     Stand,
     State,
 )
-from tapisvert.shared.betting.round import Bounds, cost
+from tapisvert.shared.betting.standing import Bounds, cost
 
 TRIES: Final = 40
 """Hands tried for each other seat to find one that goes with its bets and its draw."""
