@@ -157,6 +157,12 @@ sw.addEventListener("fetch", (event) => {
 });
 
 sw.addEventListener("message", (event) => {
+  if (__SITE__.remove) {
+    // A page that registers meanwhile revives the registration, and what the old worker still had to fetch brings a
+    // cache back: each page that reports takes all of it away once more.
+    event.waitUntil(takeAway());
+    return;
+  }
   const message = event.data as { readonly type?: string; readonly urls?: readonly string[]; readonly lean?: boolean };
   if (message.type === "keep-all") event.waitUntil(keepAll(event.ports[0]));
   if (message.type === "keep" && Array.isArray(message.urls)) {
