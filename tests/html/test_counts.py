@@ -42,7 +42,7 @@ def test_a_lone_eight_takes_the_five_hearts():
     found = rows(html)
     assert found["H"] == (
         "AH KH QH 9H 8H", True, 48,
-        "Hearts: ace, king, queen, nine and eight, 48 in all. You own them by the eight of hearts. They decide.",
+        "Hearts: ace, king, queen, nine and eight, 48 in all. You own them with the eight of hearts. They decide.",
     )  # fmt: skip
     assert {suit: (wins, total) for suit, (_, wins, total, _) in found.items()} == {
         "S": (False, 30), "H": (True, 48), "D": (False, 29), "C": (False, 18),

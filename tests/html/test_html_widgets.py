@@ -73,6 +73,23 @@ def test_a_worked_hand_has_its_steps_its_question_and_its_refusals(lang: Lang) -
     assert "<b>donne" not in html
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "shown"),
+    [
+        ("teenpatti/going-seen", 1, []),  # player 3 may not look, on the reader's turn
+        ("piquet/elder-takes-four", 1, []),  # names five of younger's cards, which lie face down
+        ("piquet/hoffmann", 0, ["Call a point in diamonds"]),  # and not a discard that holds the right one
+        ("put/bluff", 1, ["Put!", "Play the queen of spades"]),
+    ],
+)
+def test_a_refusal_is_shown_where_the_reader_might_try_it_and_gives_nothing_away(
+    name: str, step: int, shown: list[str]
+) -> None:
+    file = read_hand((ROOT / "docs" / "hands" / f"{name}.toml").read_text("utf-8"))
+    one = read(hand_html(file, "en", name=name, prefix="x")).find("li", "tv-step")[step]
+    assert [quoted.text() for quoted in one.find("q")] == shown
+
+
 @both
 def test_the_others_cards_are_turned_over_until_the_deal_is_over(lang: Lang) -> None:
     steps = read(hand_html(hand(), lang, name="put/test", prefix="x")).find("li", "tv-step")

@@ -19,4 +19,4 @@ def test_what_a_seat_has_put_in_lies_before_it_and_what_divides_the_pot_beside_t
     assert [one.text() for one in root.find("span", "tv-pots")[0].children] == ["main 40", "side 45"]
     said = description(table, scene)
     assert "Player 2: 35 chips, dealer, 25 staked." in said
-    assert "Pot: 85 chips, main 40, side 45." in said
+    assert "In the middle: 85 chips, main 40, side 45." in said

@@ -232,7 +232,7 @@ def test_a_table_is_a_picture_of_a_step_with_a_description_and_a_caption():
 def test_a_table_where_suits_are_counted_is_described_with_the_counts():
     page = convert("/// table | bouillotte/lone-eight\n    step: 8\n///")
     (described,) = re.findall(r'role="img" aria-label="([^"]*)"', page)
-    assert "48 in all. You own them by the eight of hearts." in described
+    assert "48 in all. You own them with the eight of hearts." in described
     assert described.endswith("Pot: 12 chips.")
 
 

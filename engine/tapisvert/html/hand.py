@@ -30,7 +30,7 @@ from tapisvert.html.cards import OnCards
 from tapisvert.html.frame import frame_html
 from tapisvert.html.log import reason_html, refusal_html
 from tapisvert.html.markup import EMPTY, Attribute, Html, element, join, listed
-from tapisvert.html.moments import Moment, covered_seats, hand_scene, known, moments_of, so_far
+from tapisvert.html.moments import Moment, covered_seats, hand_scene, known, moments_of, shown_refusals, so_far
 from tapisvert.html.scene import Change, Scene
 from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import state_html, table_html, turn_words
@@ -38,7 +38,7 @@ from tapisvert.html.toolbar import moves_html, tools_html
 from tapisvert.html.words import label_html, say_html, spoken_by_seats, widget
 from tapisvert.matches.moments import Trick, complete_trick, passed, with_trick
 from tapisvert.text.catalogue import Lang
-from tapisvert.worked.model import HandFile, write_hand
+from tapisvert.worked.model import HandFile, Refused, write_hand
 
 __all__ = ["hand_html"]
 
@@ -138,7 +138,7 @@ def _step(
     caption += element("p", done, {"class": "tv-events"}) if done else EMPTY
     caption += element("p", words, {"class": "tv-comment"}) if words else EMPTY
     caption += reason_html(remark, scene) if remark is not None and number else EMPTY
-    caption += _refused(moment, scene) + state_html(table, scene)
+    caption += _refused(shown_refusals(game, moment, reader=scene.reader, covered=others), scene) + state_html(table, scene)
     question = question_html(asked, scene) if asked is not None else EMPTY
     values: dict[str, Attribute] = {
         "class": "tv-step", "data-step": number, "data-actions": moment.done,
@@ -167,12 +167,10 @@ def _change(
     )
 
 
-def _refused(moment: Moment, scene: Scene) -> Html:
-    if not moment.refused:
+def _refused(shown: Sequence[Refused], scene: Scene) -> Html:
+    if not shown:
         return EMPTY
-    items = [
-        element("q", label_html(one.action, scene)) + " " + refusal_html(one.error, scene) for one in moment.refused
-    ]
+    items = [element("q", label_html(one.action, scene)) + " " + refusal_html(one.error, scene) for one in shown]
     title = element("p", widget(scene, "not_allowed"), {"class": "tv-refused-title"})
     return element("div", title + listed(items, {}), {"class": "tv-refused"})
 

@@ -15,7 +15,7 @@ from tapisvert.html.table import hand_size
 from tapisvert.text.catalogue import Lang
 from tapisvert.worked.model import HandFile, HandStep, Refused
 
-__all__ = ["Moment", "covered_seats", "hand_scene", "known", "moments_of", "so_far"]
+__all__ = ["Moment", "covered_seats", "hand_scene", "known", "moments_of", "shown_refusals", "so_far"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +115,31 @@ def known(table: Table, named: tuple[Card, ...] | None) -> Table:
 def covered_seats(hand: HandFile, table: Table, *, over: bool) -> frozenset[Seat]:
     """The seats whose cards the reader of a hand does not see; of a deal that is over, of one that shows all: none."""
     return frozenset(table.seats) - {hand.view} if hand.view and not over else frozenset()
+
+
+def shown_refusals(
+    game: AnyGame, moment: Moment, *, reader: Seat | None, covered: frozenset[Seat]
+) -> tuple[Refused, ...]:
+    """What is refused at a step and may be shown there; the engine has tried all that the file claims.
+
+    Only what might be tried at that very moment: an action of a seat that has a choice there and whose cards are seen,
+    out of turn only the reader's. A choice of cards is left out where the same seat is about to make one: it would
+    give away which.
+    """
+    following = moment.following
+    choosing = {one.seat for one in game.legal(moment.state)} - covered
+    return tuple(
+        one
+        for one in moment.refused
+        if one.action.seat in choosing
+        and (one.error.code != "not_your_turn" or one.action.seat == reader)
+        and not (following is not None and one.action.seat == following.seat and _same_pick(one.action, following))
+    )
+
+
+def _same_pick(one: Any, other: Any) -> bool:
+    """Whether two actions choose several cards for the same thing."""
+    return type(one) is type(other) and bool(getattr(one, "cards", ()))
 
 
 def hand_scene(hand: HandFile, lang: Lang, base: str) -> Scene:
