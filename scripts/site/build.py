@@ -16,7 +16,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib import metadata
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,6 +32,7 @@ from scripts.site import (
     postbuild_head,
     postbuild_pages,
     postbuild_search,
+    postbuild_theme,
     service_worker,
     share_pictures,
     styles,
@@ -47,7 +50,7 @@ MKDOCS, ZENSICAL = "mkdocs", "zensical"
 ASSETS = BUILD / "assets"
 SOURCES = ("docs", "engine/tapisvert", "widgets", "scripts")
 FILES = ("mkdocs.yml", "requirements.txt", "requirements-zensical.txt", "package-lock.json", "engine/pyproject.toml")
-SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js", "storage.js")
+SHARED = ("icon.svg", "root.css", "root.js", "pages.css", "language.js", "first.js")
 PRELOADED = ("literata", "inter")  # the typefaces that every page draws with at once
 LICENCES = {  # what licences want beside the work; the notices page links to each
     "tapis-vert.txt": ROOT / "LICENSE",
@@ -201,7 +204,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
         icon=names["icon.svg"],
         styles=(sheet, names["pages.css"]),
         fonts=tuple(sorted(file.name for name in PRELOADED for file in assets.glob(f"{name}-????????.woff2"))),
-        first=names["storage.js"],
+        first=names["first.js"],
         modules=(names["language.js"], entry),
         touch_icon=service_worker.prepare(site),
     )
@@ -215,7 +218,8 @@ def finish(site: Path, languages: tuple[str, ...]) -> None:
         postbuild_search.finish(site / language, language)
     for file in site.rglob("*.map"):
         file.unlink()  # for those who mend Material, not for readers
-    rules = postbuild_pages.finish(site, extras)
+    changed = dict(chain.from_iterable(postbuild_theme.renamed(site / language) for language in languages))
+    rules = postbuild_pages.finish(site, replace(extras, renamed=changed))
     postbuild_head.finish(site, pages.pages(site), address())
     feed.finish(site, address())
     (site / ".nojekyll").touch()  # else GitHub Pages would leave out what begins with an underscore

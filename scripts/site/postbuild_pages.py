@@ -7,8 +7,8 @@ of aligned cells, and the Content-Security-Policy with the hashes of the inline 
 import base64
 import hashlib
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -25,6 +25,7 @@ SECTION = re.compile(
     r'([^>]*>\s*<label class="md-nav__title" for="[^"]*">\s*<span class="md-nav__icon md-icon"></span>)(.*?)(</label>)',
     re.DOTALL,
 )
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*)">')
 CHARSET = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 INLINE = re.compile(r'<script(?: type="(?:module|text/javascript)")?>(.*?)</script>', re.DOTALL)
 CLASS = re.compile(r'class="')
@@ -42,6 +43,8 @@ class Extras:
     modules: tuple[str, ...]
     touch_icon: str = ""
     """What a telephone shows for the site when it is kept there; none: the site is not to be kept."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """The files of Material that were changed: their new names by their old ones."""
 
 
 def aligned(html: str) -> str:
@@ -104,9 +107,16 @@ def paired(html: str, place: Place, extras: Extras) -> str:
 
 
 def equipped(html: str, place: Place, extras: Extras) -> str:
-    """Add the icon, the style sheets and the scripts to the head."""
+    """Add the icon, the style sheets and the scripts to the head.
+
+    All style sheets are fetched at once: the policy in the page keeps browsers from looking ahead, and each script
+    between would hold up what comes after it by a turn to the server and back.
+    """
     assets = root_of(place, extras) + "assets/"
-    html = CHARSET.sub(lambda match: f'{match[0]}\n      <script src="{assets}{extras.first}"></script>', html, count=1)
+    sheets = [*SHEET.findall(html), *(assets + name for name in extras.styles)]
+    first = [f'<link rel="preload" href="{sheet}" as="style">' for sheet in sheets]
+    first.append(f'<script src="{assets}{extras.first}"></script>')
+    html = CHARSET.sub(lambda match: "\n      ".join([match[0], *first]), html, count=1)
     html = ICON.sub(f'<link rel="icon" href="{assets}{extras.icon}">', html)
     links = [
         f'<link rel="preload" href="{assets}{name}" as="font" type="font/woff2" crossorigin>' for name in extras.fonts
@@ -156,6 +166,8 @@ def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
         text = equipped(paired(named(aligned(text)), place, extras), place, extras)
     links = installable(root_of(place, extras) if place.lost or place.language else "", extras)
     text = text.replace("</head>", f"{links}</head>", 1)
+    for old, new in extras.renamed.items():
+        text = text.replace(old, new)
     return text, tuple(INLINE.findall(text))
 
 

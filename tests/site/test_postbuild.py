@@ -12,7 +12,7 @@ EXTRAS = postbuild_pages.Extras(
     icon="icon-1.svg",
     styles=("a-1.css",),
     fonts=("text-1.woff2",),
-    first="storage.js",
+    first="first.js",
     modules=("b-1.js",),
 )
 

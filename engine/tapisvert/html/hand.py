@@ -138,7 +138,8 @@ def _step(
     caption += element("p", done, {"class": "tv-events"}) if done else EMPTY
     caption += element("p", words, {"class": "tv-comment"}) if words else EMPTY
     caption += reason_html(remark, scene) if remark is not None and number else EMPTY
-    caption += _refused(shown_refusals(game, moment, reader=scene.reader, covered=others), scene) + state_html(table, scene)
+    caption += _refused(shown_refusals(game, moment, reader=scene.reader, covered=others), scene)
+    caption += state_html(table, scene)
     question = question_html(asked, scene) if asked is not None else EMPTY
     values: dict[str, Attribute] = {
         "class": "tv-step", "data-step": number, "data-actions": moment.done,

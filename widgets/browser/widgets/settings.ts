@@ -55,9 +55,13 @@ export function set(name: string, value: string): Kept {
   return keep(KEY, present as unknown as Json, SHARED);
 }
 
-/** Puts what style sheets read on the page. */
+/** Puts what style sheets read on the page; what is as it always is stands nowhere, since all would be styled anew. */
 export function showSettings(page: HTMLElement = document.documentElement): void {
-  for (const name of SEEN) page.setAttribute(`data-tv-${name}`, settings()[name]);
+  for (const name of SEEN) {
+    const value = settings()[name];
+    if (value === SETTINGS[name][0]) page.removeAttribute(`data-tv-${name}`);
+    else page.setAttribute(`data-tv-${name}`, value);
+  }
 }
 
 /** Another tab has changed them. */

@@ -20,7 +20,7 @@ function storages(names: readonly Place[]): Storage[] {
   for (const name of names) {
     try {
       const place: Storage & { readonly forbidden?: true } = globalThis[name];
-      if (place.forbidden !== true) found.push(place); // else docs/assets/storage.js stands in, which forgets
+      if (place.forbidden !== true) found.push(place); // else docs/assets/first.js stands in, which forgets
     } catch {
       // forbidden, as in some private windows
     }

@@ -1,6 +1,10 @@
-// A browser that forbids a site to store anything throws at the very name of its storage, and Material's scripts stop
-// there: no search, no colour switch. They get a storage that forgets when the page goes. It runs before any other.
+// Runs before any other script, while the page is still empty.
 (() => {
+  // Material's script does this when the page is whole, and every element of it is styled anew.
+  document.documentElement.classList.replace("no-js", "js");
+
+  // A browser that forbids a site to store anything throws at the very name of its storage, and Material's scripts
+  // stop there: no search, no colour switch. They get a storage that forgets when the page goes.
   const forgetful = () => {
     const held = new Map();
     return {
