@@ -3,7 +3,7 @@
     PYTHONPATH=engine:. .venv/bin/python -m tests.bench.piquet_par 1000
 
 prints the mean score of each, with its standard error, and how often the cards, pics, repics and capots are made.
-Run by hand, since a deal takes seconds; the page of figures gives what it found and this policy.
+Run by hand, since a deal takes a second; the page of figures gives what it found and this policy.
 """
 
 import random
