@@ -9,6 +9,7 @@ import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,8 +82,13 @@ def load_hand(name: str) -> HandFile:
     path = hand_file(name)
     if not path.is_relative_to(HANDS) or not path.is_file():
         raise RecordError("hand_unknown", name=name)
-    file = path.relative_to(ROOT).as_posix()
-    hand = read_hand(path.read_text("utf-8"), file=file).require_true()
+    return _checked(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())
+
+
+@lru_cache(maxsize=4)
+def _checked(text: str, file: str) -> HandFile:
+    """The hand that a text holds; what is asked for more than once in a row is replayed once."""
+    hand = read_hand(text, file=file).require_true()
     for fault in hand.missing_words():
         raise fault
     return hand

@@ -213,7 +213,7 @@ def assemble(site: Path) -> postbuild_pages.Extras:
 def finish(site: Path, languages: tuple[str, ...]) -> None:
     """Run the post-build pass."""
     extras = assemble(site)
-    share_pictures.finish(site, hand_pages.finish(site, languages))
+    share_pictures.finish(site, hand_pages.finish(site, languages, then=share_pictures.write_hands))
     for language in languages:
         postbuild_search.finish(site / language, language)
     for file in site.rglob("*.map"):

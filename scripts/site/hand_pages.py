@@ -8,10 +8,11 @@ take seconds.
 import html
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from itertools import batched, chain, groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,6 +46,8 @@ TITLE_END: Final = f" - {SITE_NAME}"
 FIRST: Final = ("hands", "match", "first-deal")
 """The pages of a game that a hand belongs to, before any other that shows it."""
 BOTH: Final[tuple[Lang, ...]] = ("fr", "en")
+AT_ONCE: Final = 16
+"""Hands that a process is given at a time."""
 LONGEST: Final = 155
 """Characters of a description that searches show."""
 
@@ -69,6 +72,9 @@ class Job:
     language: Lang
     name: str
     home: Home
+
+
+type Then = Callable[[Path, Sequence[Job]], None]
 
 
 def without(text: str, start: re.Pattern[str], tag: str) -> str:
@@ -181,6 +187,12 @@ def described(text: str) -> str:
 
 
 @cache
+def first_heading(file: Path) -> str:
+    """Return the first heading of the page in a file, read once."""
+    return named(file.read_text(encoding="utf-8"))
+
+
+@cache
 def source(name: str) -> Mapping[str, Any]:
     """Return what stands in the file of a hand, without replaying it."""
     return tomllib.loads(drawn.hand_file(name).read_text(encoding="utf-8"))
@@ -201,7 +213,7 @@ def article(job: Job, home: Path) -> tuple[str, str, str, str]:
         drawn.hand_file(job.name).read_bytes(),
     )
     title = title_of(job.name, job.language)
-    of = named((home / game / "index.html").read_text(encoding="utf-8"))
+    of = first_heading(home / game / "index.html")
     words = " ".join(step[job.language].strip() for step in source(job.name)["step"][:3])
 
     def say(key: str) -> str:
@@ -245,8 +257,8 @@ def page(job: Job, home: Path, before: str, after: str) -> str:
     return before + body + after
 
 
-def write_some(site: Path, jobs: list[Job]) -> None:
-    """Write some pages: what one process does."""
+def write_some(site: Path, jobs: Sequence[Job], then: Then | None) -> None:
+    """Write some pages, and do what is to be done then: what one process does."""
     shells: dict[tuple[str, str], tuple[str, str]] = {}
     for job in jobs:
         game, _, slug = job.name.partition("/")
@@ -261,6 +273,8 @@ def write_some(site: Path, jobs: list[Job]) -> None:
         except TapisError as error:
             raise BuildError(drawn.explain(error)) from error
         (folder / "index.html").write_text(text, encoding="utf-8")
+    if then:
+        then(site, jobs)
 
 
 def jobs(site: Path, languages: tuple[str, ...]) -> list[Job]:
@@ -274,10 +288,14 @@ def jobs(site: Path, languages: tuple[str, ...]) -> list[Job]:
     ]
 
 
-def finish(site: Path, languages: tuple[str, ...]) -> list[Job]:
-    """Write the pages of all hands, on two processors, and return what was written."""
-    todo = jobs(site, languages)
+def finish(site: Path, languages: tuple[str, ...], *, then: Then | None = None) -> list[Job]:
+    """Write the pages of all hands, on two processors, and return what was written.
+
+    Both languages of a hand, and what is to be done ``then``, are one process's, which replays the hand once.
+    """
+    todo = sorted(jobs(site, languages), key=lambda job: job.name)
+    parts = [list(part) for _, part in groupby(todo, key=lambda job: job.name)]
     with ProcessPoolExecutor(2) as pool:
-        for done in [pool.submit(write_some, site, todo[part::8]) for part in range(8)]:
+        for done in [pool.submit(write_some, site, [*chain(*some)], then) for some in batched(parts, AT_ONCE)]:
             done.result()
     return todo

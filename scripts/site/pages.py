@@ -3,6 +3,7 @@
 import html
 import re
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,11 +28,12 @@ class Place:
 
     site: Path
     file: Path
+    name: str = field(init=False, compare=False)
+    """The path in the site, with slashes: ``fr/put/rules/index.html``; asked for at every link of every page."""
 
-    @property
-    def name(self) -> str:
-        """The path in the site, with slashes: ``fr/put/rules/index.html``."""
-        return self.file.relative_to(self.site).as_posix()
+    def __post_init__(self) -> None:
+        """Work out the path once."""
+        object.__setattr__(self, "name", self.file.relative_to(self.site).as_posix())
 
     @property
     def language(self) -> str | None:
@@ -175,13 +177,17 @@ def read(text: str) -> Content:
 
 
 def read_all(site: Path) -> dict[Place, Content]:
-    """Read every page of the site, on two processors where there are many."""
+    """Read every page of the site."""
     places = pages(site)
-    if len(places) < MANY:
-        return {place: read_file(place.file) for place in places}
+    return dict(zip(places, over(read_file, [place.file for place in places]), strict=True))
+
+
+def over[Item, Found](work: Callable[[Item], Found], items: Sequence[Item]) -> list[Found]:
+    """Return what some work finds for each page, done on two processors where there are many."""
+    if len(items) < MANY:
+        return [work(item) for item in items]
     with ProcessPoolExecutor(2) as pool:
-        found = pool.map(read_file, [place.file for place in places], chunksize=16)
-        return dict(zip(places, found, strict=True))
+        return list(pool.map(work, items, chunksize=16))
 
 
 def read_file(file: Path) -> Content:

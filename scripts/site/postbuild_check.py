@@ -8,6 +8,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -25,23 +26,38 @@ LIVE = ("deal=", "hand=", "step=", "answers=")  # fragments that the widgets rea
 
 def target(place: Place, address: str) -> tuple[str, str] | None:
     """Return the path in the site and the fragment that a link of a page means; None when it leads elsewhere."""
-    parts = urlsplit(address)
-    if parts.scheme or parts.netloc:
+    read = parted(address)
+    if read is None:
         return None
-    if not parts.path:
-        return place.address, unquote(parts.fragment)
-    steps = [] if parts.path.startswith("/") else place.address.split("/")[:-1]
-    *folders, last = parts.path.split("/")
+    path, fragment = read
+    return (place.address if not path else resolved(place.address, path)), fragment
+
+
+@cache
+def parted(address: str) -> tuple[str, str] | None:
+    """Return the path and the fragment of an address; None when it leads elsewhere. Pages have most links in common."""
+    parts = urlsplit(address)
+    return None if parts.scheme or parts.netloc else (parts.path, unquote(parts.fragment))
+
+
+def resolved(here: str, path: str) -> str:
+    """Return the path in the site that a path means, seen from a page; `..` where it leads out of the site.
+
+    >>> resolved("fr/put/rules/", "../play/"), resolved("fr/", "../../en/"), resolved("fr/put/", "..")
+    ('fr/put/play/', '..', 'fr/')
+    """
+    steps = [] if path.startswith("/") else here.split("/")[:-1]
+    *folders, last = path.split("/")
     if last in {".", ".."}:
         folders, last = [*folders, last], ""
     for folder in folders:
         if folder == "..":
             if not steps:
-                return "..", ""
+                return ".."
             steps.pop()
         elif folder not in {"", "."}:
             steps.append(folder)
-    return unquote("/".join([*steps, last])), unquote(parts.fragment)
+    return unquote("/".join([*steps, last]))
 
 
 def broken_links(contents: Mapping[Place, Content], base: str) -> Iterator[str]:

@@ -9,6 +9,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -158,6 +159,18 @@ def guarded(html: str, rules: str) -> str:
     return CHARSET.sub(lambda match: f"{match[0]}\n      {meta}", html, count=1)
 
 
+def rewritten(place: Place, extras: Extras) -> tuple[str, ...]:
+    """Write a page as it will be, but for its policy; return its inline scripts."""
+    text, scripts = finished(place, extras)
+    place.file.write_text(text, encoding="utf-8")
+    return scripts
+
+
+def sealed(place: Place, rules: str) -> None:
+    """Write the policy into a page."""
+    place.file.write_text(guarded(place.file.read_text(encoding="utf-8"), rules), encoding="utf-8")
+
+
 def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
     """Return a page as it will be, but for its policy, and its inline scripts."""
     text = place.file.read_text(encoding="utf-8")
@@ -175,14 +188,9 @@ def finish(site: Path, extras: Extras) -> str:
     """Rewrite every page of the site and return its Content-Security-Policy."""
     places = pages.pages(site)
     postbuild_head.heading.cache_clear()
-    inline: set[str] = set()
-    for place in places:
-        text, scripts = finished(place, extras)
-        inline.update(scripts)
-        place.file.write_text(text, encoding="utf-8")
-    rules = policy(inline)
-    for place in places:
-        place.file.write_text(guarded(place.file.read_text(encoding="utf-8"), rules), encoding="utf-8")
+    scripts = pages.over(partial(rewritten, extras=extras), places)
+    rules = policy(one for found in scripts for one in found)
+    pages.over(partial(sealed, rules=rules), places)
     return rules
 
 

@@ -8,25 +8,32 @@ writes a service worker that takes itself and all that it kept away: for a site 
 import hashlib
 import json
 import os
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from scripts.browser import bundle
+from scripts.site import pages
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LANGUAGES: Final = ("fr", "en")
 ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512", "any maskable")}
+SHORT: Final = 12
+"""Letters of a hash in a name."""
 GREEN: Final = "#12503a"
-LINKED: Final = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css|svg))"')
+FILE: Final = re.compile(r'\.(?:js|css|svg)"')
+"""How the address of a file that a page needs ends: pages hold many links and few of these."""
+ATTRIBUTES: Final = ("src=", "href=")
+OUTSIDE: Final = re.compile(r"://|[#?]")
 NOT_KEPT: Final = (".br", ".gz", ".map")
 NEVER_NEEDED: Final = re.compile(r"^(plain|snapshot)-")
 
 
 def hashed(content: bytes) -> str:
     """Return the short hash that names are made with."""
-    return hashlib.sha256(content).hexdigest()[:12]
+    return hashlib.sha256(content).hexdigest()[:SHORT]
 
 
 def icons(site: Path) -> dict[str, str]:
@@ -59,16 +66,26 @@ def manifest(site: Path, names: dict[str, str]) -> None:
     (site / "manifest.webmanifest").write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 
 
+def linked(page: Path) -> set[str]:
+    """Return the scripts, style sheets and pictures that a page links to, as paths."""
+    text = page.read_text(encoding="utf-8")
+    folder = str(page.parent)
+    links = set()
+    for end in FILE.finditer(text):
+        start = text.rindex('"', 0, end.start())
+        if text.endswith(ATTRIBUTES, 0, start):
+            links.add(text[start + 1 : end.end() - 1])
+    own = (link for link in links if not OUTSIDE.search(link))
+    return {posixpath.normpath(posixpath.join(folder, link)) for link in own}
+
+
 def needed(site: Path, language: str) -> Iterator[str]:
     """Yield the files that pages of a language need beside themselves, as paths from the root."""
     home = site / language
     found: set[Path] = {home / "404.html", home / "search" / "search_index.json"}
-    for page in home.rglob("*.html"):
-        if page.name == "404.html":
-            continue
-        for link in LINKED.findall(page.read_text(encoding="utf-8")):
-            if "://" not in link:
-                found.add((page.parent / link).resolve())
+    files = [page for page in home.rglob("*.html") if page.name != "404.html"]
+    named = {name for names in pages.over(linked, files) for name in names}
+    found.update(Path(name).resolve() for name in named)
     found.update((home / "assets" / "javascripts" / "workers").glob("search.*.js"))
     found.update((home / "assets" / "javascripts" / "lunr" / "min").glob("lunr.*.js"))
     found.update((site / "assets").glob("*.woff2"))
@@ -119,6 +136,8 @@ def finish(site: Path) -> None:
         "engine": engine_files(site),
         "remove": os.environ.get("TAPISVERT_OFFLINE") == "0",
     }
-    pages = sorted(site.rglob("*.html"))
-    values["build"] = hashed(json.dumps(values).encode() + b"".join(page.read_bytes() for page in pages))
+    digest = hashlib.sha256(json.dumps(values).encode())
+    for page in sorted(site.rglob("*.html")):
+        digest.update(page.read_bytes())
+    values["build"] = digest.hexdigest()[:SHORT]
     (site / "sw.js").write_bytes(bundle.script("offline/sw.ts", values, name="__SITE__"))

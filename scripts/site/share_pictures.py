@@ -9,7 +9,6 @@ import hashlib
 import html
 import textwrap
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,7 +21,7 @@ from tapisvert.games import game_of
 from tapisvert.html.cards import index
 from tapisvert.text.catalogue import Lang
 
-from scripts.site.hand_pages import PLACES, SITE_NAME, Job, named, title_of
+from scripts.site.hand_pages import PLACES, SITE_NAME, Job, first_heading, named, title_of
 from widgets import pages as drawn
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -160,7 +159,7 @@ def of_hands(jobs: Sequence[Job], site: Path) -> Iterator[Picture]:
     for job in jobs:
         game, _, slug = job.name.partition("/")
         title = title_of(job.name, job.language)
-        kicker = f"{SITE_NAME} · {named(read(site / job.language / game / 'index.html'))}"
+        kicker = f"{SITE_NAME} · {first_heading(site / job.language / game / 'index.html')}"
         yield Picture(f"{FOLDER}/{job.language}/{game}-{slug}.png", job.language, title, kicker, held(job.name))
 
 
@@ -196,16 +195,11 @@ def path_of(page: str, language: str, site: Path) -> str:
 
 
 def write_hands(site: Path, jobs: Sequence[Job]) -> None:
-    """Write the pictures of some hands: what one process does."""
+    """Write the pictures of some hands: what is done when their pages are written."""
     write(site, [*of_hands(jobs, site)])
 
 
 def finish(site: Path, jobs: Sequence[Job]) -> None:
-    """Make all pictures, on two processors; those of a hand in both languages by the same, which replays it once."""
+    """Make the pictures of the games and the site; those of the hands are there."""
     languages = tuple(sorted({job.language for job in jobs}))
-    ordered = sorted(jobs, key=lambda job: job.name)
-    with ProcessPoolExecutor(2) as pool:
-        parts = [ordered[len(ordered) * part // 8 : len(ordered) * (part + 1) // 8] for part in range(8)]
-        for done in [pool.submit(write_hands, site, part) for part in parts]:
-            done.result()
     write(site, [*of_games(site, languages)])
