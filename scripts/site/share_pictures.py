@@ -1,12 +1,12 @@
 """Post-build: the picture that a link to a page shows where it is shared: its cards on the cloth and its title.
 
 Each worked hand has one, each game, and the site for all other pages; in each language, since the letters of the cards
-differ. They are drawn as SVG here and made PNG by resvg, which takes no font but the one that it is given, so that they
-are the same everywhere; what was made once is kept in `.cache`.
+differ. Cards and letters are drawn as SVG and made points by resvg, which takes no font but the one that it is given,
+so that they are the same everywhere; a picture is put together of these in a few milliseconds (`share_points.py`).
 """
 
-import hashlib
 import html
+import math
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import resvg_py
 from tapisvert.core.cards import Card
 from tapisvert.core.cards import card as card_of
 from tapisvert.games import game_of
@@ -22,13 +21,10 @@ from tapisvert.html.cards import index
 from tapisvert.text.catalogue import Lang
 
 from scripts.site.hand_pages import PLACES, SITE_NAME, Job, first_heading, named, title_of
-from widgets import pages as drawn
+from scripts.site.share_letters import face
+from scripts.site.share_points import BACK, BLACK, EDGE, FONT, FRAME, GOLD, IVORY, PAPER, RED, STEPS, drawn, png
+from widgets import pages as widgets
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-CACHE: Final = ROOT / ".cache" / "share"
-FONT: Final = (
-    ROOT / "node_modules" / "@expo-google-fonts" / "eb-garamond" / "600SemiBold" / "EBGaramond_600SemiBold.ttf"
-)
 FOLDER: Final = "share"
 WIDTH, HEIGHT = 800, 420
 MOTTO: Final[dict[Lang, str]] = {
@@ -38,8 +34,10 @@ MOTTO: Final[dict[Lang, str]] = {
 SITE_CARDS: Final = ("AS", "KH", "QC", "JD")
 MOST: Final = 12
 """Cards in one picture: the longest hand of any game of ours."""
-CARD, ROOM = 118, 680
-"""How wide a card is, and how wide the whole row may be."""
+CARD, TALL, ROOM = 118, 168, 680
+"""How wide and how tall a card is, and how wide the whole row may be."""
+LEFT, AROUND = 60, 2
+"""Where words and cards begin, and what is drawn around a card, for its edge."""
 FEW: Final = 4
 """So many cards and fewer are drawn larger."""
 LINE: Final = 34
@@ -56,7 +54,15 @@ SUITS: Final = {
         "c-4-4-6-9-7-19 2 5 7 9 13 9 8 0 13-6 13-13 0-8-6-13-13-13-2 0-4 1-6 2 2-2 4-5 4-9 0-7-5-13-13-13z"
     ),
 }
-RED, BLACK, BACK = "#b3202c", "#1d1d1f", "#7c2233"
+OF_BORDER: Final = range(64, 80)
+OF_CARDS: Final = range(80, 192)
+"""Which shades of `share_points.SHADES` these are drawn in."""
+LETTERS: Final = {GOLD: range(STEPS), IVORY: range(STEPS, 2 * STEPS)}
+"""The same for words: two letters that touch are laid over each other by `|`, which stays among these."""
+BORDER: Final = (
+    f'<rect x="12" y="12" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="14" fill="none" '
+    f'stroke="{FRAME}" stroke-width="2"/>'
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,74 +83,107 @@ def suit(which: str, x: float, y: float, size: float) -> str:
     return f'<path transform="translate({x} {y}) scale({size / 64})" fill="{colour}" d="{SUITS[which]}"/>'
 
 
-def card_svg(card: Card | None, language: Lang, x: float) -> str:
-    """Draw a card at a place of the row: its index and suit in the corner, its suit large."""
-    height = round(CARD * 1.42)
-    paper = "#fffdf5" if card else BACK
-    edge = f'<rect width="{CARD}" height="{height}" rx="9" fill="{paper}" stroke="#0a2c1f" stroke-width="1.5"/>'
+def card_svg(card: Card | None, language: Lang) -> str:
+    """Draw a card: its index and suit in the corner, its suit large."""
+    paper = PAPER if card else BACK
+    edge = f'<rect width="{CARD}" height="{TALL}" rx="9" fill="{paper}" stroke="{EDGE}" stroke-width="1.5"/>'
     inner = ""
     if card is None:
         inner = (
-            f'<rect x="8" y="8" width="{CARD - 16}" height="{height - 16}" rx="5" fill="none" '
-            f'stroke="#e3bd66" stroke-width="2"/>'
+            f'<rect x="8" y="8" width="{CARD - 16}" height="{TALL - 16}" rx="5" fill="none" '
+            f'stroke="{GOLD}" stroke-width="2"/>'
         )
     elif card.suit:
         colour = RED if card.suit in "HD" else BLACK
         letter = (
             f'<text x="21" y="38" text-anchor="middle" font-size="38" fill="{colour}">{index(card, language)}</text>'
         )
-        inner = letter + suit(card.suit, 10, 46, 22) + suit(card.suit, CARD / 2 - 20, height / 2 - 20, 56)
-    return f'<g transform="translate({x} 0)">{edge}{inner}</g>'
+        inner = letter + suit(card.suit, 10, 46, 22) + suit(card.suit, CARD / 2 - 20, TALL / 2 - 20, 56)
+    return edge + inner
 
 
-def svg(picture: Picture) -> str:
-    """Draw a picture."""
-    cards = picture.cards[:MOST]
-    step = min(CARD + 12.0, (ROOM - CARD) / max(len(cards) - 1, 1))
-    row = "".join(card_svg(card, picture.language, round(number * step, 1)) for number, card in enumerate(cards))
-    scale = 1.2 if len(cards) <= FEW else 1
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign of a line, drawn: all of its points as one number, for `|` to lay letters side by side."""
+
+    points: int
+    """A byte a point, the first one lowest, in rows as long as the picture's."""
+
+
+@cache
+def sign(one: str, size: int, quarter: int, colour: str) -> Sign:
+    """Draw a sign at so many quarters of a point from a whole one."""
+    among = tuple(number for number in LETTERS[colour] if number % STEPS)
+    inner = f'<text x="{size // 2 + quarter / 4}" y="{over(size)}" font-size="{size}" fill="{colour}">'
+    cell = drawn(f"{inner}{html.escape(one)}</text>", 2 * size, 2 * size, (0, *among))
+    rows = (cell.row(number).ljust(WIDTH, b"\0") for number in range(cell.height))
+    return Sign(int.from_bytes(b"".join(rows), "little"))
+
+
+def over(size: int) -> int:
+    """Return how much room a line has above its foot."""
+    return round(size * 1.4)
+
+
+def letter(canvas: bytearray, text: str, size: int, foot: int, colour: str) -> None:
+    """Write a line on a picture; what has no room in it is left out."""
+    line = 0
+    for one, at in face(FONT).line(text, size):
+        place, quarter = divmod(round(4 * (LEFT + at)), 4)
+        if place + 2 * size > WIDTH + size // 2:
+            break
+        line |= sign(one, size, quarter, colour).points << 8 * (place - size // 2)
+    start, long = (foot - over(size)) * WIDTH, 2 * size * WIDTH
+    line |= int.from_bytes(canvas[start : start + long], "little")
+    canvas[start : start + long] = line.to_bytes(long + WIDTH, "little")[:long]
+
+
+@cache
+def card_rows(card: Card | None, language: Lang, scale: float) -> tuple[tuple[int, bytes], ...]:
+    """Return the points of a card, row by row without the cloth beside it, each with where it begins."""
+    inner = f'<g transform="translate({AROUND} {AROUND}) scale({scale})">{card_svg(card, language)}</g>'
+    wide, high = (math.ceil(side * scale) + 2 * AROUND for side in (CARD, TALL))
+    cell = drawn(inner, wide, high, (0, *OF_CARDS))
+    rows = [cell.row(number) for number in range(high)]
+    return tuple((len(row) - len(row.lstrip(b"\0")) - AROUND, row.strip(b"\0")) for row in rows)
+
+
+def points(picture: Picture) -> bytes:
+    """Put a picture together."""
+    canvas = bytearray(drawn(BORDER, WIDTH, HEIGHT, (0, *OF_BORDER)).numbers)
     lines = textwrap.wrap(picture.title, LINE)[:2]
-    title = "".join(
-        f'<text x="60" y="{104 + 50 * number}" font-size="46" fill="#fbf4e0">{html.escape(line)}</text>'
-        for number, line in enumerate(lines)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'font-family="EB Garamond" font-weight="600">'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#12503a"/>'
-        f'<rect x="12" y="12" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="14" fill="none" '
-        f'stroke="#c9a24b" stroke-width="2"/>'
-        f'<text x="60" y="58" font-size="24" fill="#e3bd66">{html.escape(picture.kicker)}</text>{title}'
-        f'<g transform="translate(60 {190 if len(lines) > 1 else 150}) scale({scale})">{row}</g></svg>'
-    )
+    letter(canvas, picture.kicker, 24, 58, GOLD)
+    for number, line in enumerate(lines):
+        letter(canvas, line, 46, 104 + 50 * number, IVORY)
+    cards = picture.cards[:MOST]
+    scale = 1.2 if len(cards) <= FEW else 1.0
+    step = min(CARD + 12.0, (ROOM - CARD) / max(len(cards) - 1, 1)) * scale
+    top = (190 if len(lines) > 1 else 150) - AROUND
+    for number, card in enumerate(cards):
+        left = LEFT + round(number * step)
+        for row, (begin, part) in enumerate(card_rows(card, picture.language, scale), top):
+            start = row * WIDTH + left + begin
+            canvas[start : start + len(part)] = part
+    return bytes(canvas)
 
 
-def png(text: str) -> bytes:
-    """Make a picture of a drawing."""
-    return resvg_py.svg_to_bytes(
-        svg_string=text, skip_system_fonts=True, font_files=[str(FONT)], width=WIDTH, height=HEIGHT
-    )
+def png_of(picture: Picture) -> bytes:
+    """Return a picture as it goes into the site."""
+    return png(points(picture), WIDTH, HEIGHT)
 
 
 def write(site: Path, pictures: Sequence[Picture]) -> None:
     """Write pictures into the site: what one process does."""
-    CACHE.mkdir(parents=True, exist_ok=True)
     for picture in pictures:
-        text = svg(picture)
-        kept = CACHE / f"{hashlib.sha256(f'{resvg_py.__version__}{text}'.encode()).hexdigest()}.png"
-        if not kept.exists():
-            new = kept.with_suffix(f".{picture.path.replace('/', '-')}.new")
-            new.write_bytes(png(text))
-            new.replace(kept)
         file = site / picture.path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(kept.read_bytes())
+        file.write_bytes(png_of(picture))
 
 
 @cache
 def held(name: str) -> tuple[Card | None, ...]:
     """Return the cards of a worked hand that its picture shows: the reader's, else the first that are known."""
-    hand = drawn.load_hand(name)
+    hand = widgets.load_hand(name)
     table = game_of(hand.record.game).table(hand.start.state)
     hands = [pile for pile in table.piles if pile.name in {"hand", "shown"} and pile.owner is not None and pile.cards]
     own = [pile for pile in hands if pile.owner == hand.view]

@@ -85,8 +85,8 @@ texts = {
     "practice": pages.practice_block("put", lang="fr", base="../", prefix="tv1"),
 }
 picture = share_pictures.Picture("a.png", "fr", "Put", "Tapis Vert", (card("KH"), None))
-texts["drawing"] = share_pictures.svg(picture)
-made = {name: text.encode() for name, text in texts.items()} | {"picture": share_pictures.png(texts["drawing"])}
+texts["drawing"] = share_pictures.card_svg(card("KH"), "fr")
+made = {name: text.encode() for name, text in texts.items()} | {"picture": share_pictures.png_of(picture)}
 made |= {f"packed {suffix}": postbuild_compress.pack(made["hand"], suffix) for suffix in (".br", ".gz")}
 print(json.dumps({name: hashlib.sha256(content).hexdigest() for name, content in made.items()}))
 """

@@ -7,8 +7,9 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from tapisvert.core.cards import card
 
-from scripts.site import build, feed, pages, postbuild_head, share_pictures
+from scripts.site import build, feed, pages, postbuild_head, share_pictures, share_points
 from scripts.site.pages import Place
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -104,12 +105,27 @@ def test_a_version_keeps_its_date_in_the_feed() -> None:
 def test_a_picture_is_the_same_bytes_each_time_and_has_the_letters_of_its_language() -> None:
     cards = share_pictures.held("put/bluff")
     english, french = (share_pictures.Picture("a.png", lang, "Bluff", "Put", cards) for lang in ("en", "fr"))
-    assert share_pictures.png(share_pictures.svg(english)) == share_pictures.png(share_pictures.svg(english))
-    assert ">Q</text>" in share_pictures.svg(english)
-    assert ">D</text>" in share_pictures.svg(french)
+    assert share_pictures.points(english) == share_pictures.points(english) != share_pictures.points(french)
+    queen = card("QS")
+    assert ">Q</text>" in share_pictures.card_svg(queen, "en")
+    assert ">D</text>" in share_pictures.card_svg(queen, "fr")
 
 
 def test_what_an_author_wrote_is_text_in_a_picture() -> None:
-    picture = share_pictures.Picture("a.png", "en", "<b>& co", "<i>", ())
-    assert "<b>" not in share_pictures.svg(picture)
-    assert share_pictures.png(share_pictures.svg(picture))[1:4] == b"PNG"
+    bare, written = (share_pictures.Picture("a.png", "en", title, "", ()) for title in ("", "<b>& co"))
+    assert share_pictures.points(written) != share_pictures.points(bare)
+
+
+@pytest.mark.parametrize("line", ["AVATAR", "« Put ! »", "l’affaire difficile"])
+def test_a_line_of_a_picture_is_as_long_as_resvg_sets_it(line: str) -> None:
+    whole = f'<text x="60" y="104" font-size="46" fill="{share_points.IVORY}">{line}</text>'
+    by_resvg = share_points.drawn(
+        whole, share_pictures.WIDTH, 140, (0, *share_pictures.LETTERS[share_points.IVORY][1:])
+    )
+    ours = share_pictures.points(share_pictures.Picture("a.png", "fr", line, "", ()))
+    ends = []
+    for numbers in (by_resvg.numbers, ours):
+        rows = (numbers[row * share_pictures.WIDTH :][40:740] for row in range(60, 122))
+        ends.append([40 + column for column, points in enumerate(zip(*rows, strict=True)) if any(points)])
+    assert ends[0][0] == ends[1][0]
+    assert abs(ends[0][-1] - ends[1][-1]) <= 1
