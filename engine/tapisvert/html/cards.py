@@ -7,6 +7,7 @@ and without the style sheet a page has the cards' names.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -95,6 +96,7 @@ def colour(card: Card) -> str:
     return "tv-red" if card.suit in {"H", "D"} else "tv-black"
 
 
+@lru_cache(maxsize=256)
 def face(card: Card, lang: Lang) -> Html:
     """What is drawn on a card: its corners are made by the style sheet from ``data-i``; not spoken."""
     letter = index(card, lang)
@@ -102,6 +104,7 @@ def face(card: Card, lang: Lang) -> Html:
     return element("span", court, {"class": "tv-card-face", "aria-hidden": "true", "data-i": letter})
 
 
+@lru_cache(maxsize=2048)
 def card_html(
     shown: Card | None,
     lang: Lang,
@@ -115,6 +118,7 @@ def card_html(
 ) -> Html:
     """One card; ``None`` is one that is face down, and says nothing of what it is.
 
+    From step to step most cards stay as they are, so what was drawn is remembered.
     ``name`` replaces its own as what is spoken, ``extra`` is a class of the style sheet. A card that is not
     ``spoken`` is part of a picture that has a description of its own.
 

@@ -23,7 +23,7 @@ from types import MappingProxyType
 from tapisvert.core.game import AnyGame
 from tapisvert.core.links import to_json
 from tapisvert.core.phrases import Reason
-from tapisvert.core.piles import hide_event
+from tapisvert.core.piles import Table, hide_event
 from tapisvert.games import game_of
 from tapisvert.html.ask import asked_at, question_html
 from tapisvert.html.cards import OnCards
@@ -68,14 +68,16 @@ def hand_html(
         scene = hand_scene(hand, lang, base)
     scene = replace(scene, prefix=prefix)
     moments = moments_of(game, hand)
-    tricks = [_trick(hand, game, moment) for moment in moments]
-    changes = [_change(game, moments, tricks, number, scene) for number in range(len(moments))]
+    tables = [game.table(moment.state) for moment in moments]
+    tricks = [_trick(hand, game, moments, tables, number) for number in range(len(moments))]
+    changes = [_change(moments, tables, tricks, number, scene) for number in range(len(moments))]
     steps = [
         _step(
             hand,
             game,
             scene,
             moment,
+            tables[number],
             number=number,
             total=len(moments),
             remark=remarks.get(moment.done),
@@ -108,6 +110,7 @@ def _step(
     game: AnyGame,
     scene: Scene,
     moment: Moment,
+    now: Table,
     *,
     number: int,
     total: int,
@@ -116,7 +119,6 @@ def _step(
     change: Change,
 ) -> Html:
     over = game.result(moment.state) is not None
-    now = game.table(moment.state)
     if trick is not None:
         now = replace(with_trick(now, trick), turn=now.turn, to_act=now.to_act)
     table = so_far(known(now, hand.named), moment.counted)
@@ -147,24 +149,28 @@ def _step(
     return element("li", element("div", caption, {"class": "tv-caption"}) + picture + question, values)
 
 
-def _trick(hand: HandFile, game: AnyGame, moment: Moment) -> Trick | None:
+def _trick(
+    hand: HandFile, game: AnyGame, moments: Sequence[Moment], tables: Sequence[Table], number: int
+) -> Trick | None:
     """The trick that the step completes: it lies in the picture until the next step."""
+    moment = moments[number]
     if moment.before is None:
         return None
-    return complete_trick(game.table(moment.before), hand.record.actions[moment.done - 1], game.table(moment.state))
+    at_once = number and moments[number - 1].state is moment.before
+    before = tables[number - 1] if at_once else game.table(moment.before)
+    return complete_trick(before, hand.record.actions[moment.done - 1], tables[number])
 
 
 def _change(
-    game: AnyGame, moments: Sequence[Moment], tricks: Sequence[Trick | None], number: int, scene: Scene
+    moments: Sequence[Moment], tables: Sequence[Table], tricks: Sequence[Trick | None], number: int, scene: Scene
 ) -> Change:
     """What is new in the picture of a step since that of the step before."""
     trick, lay = tricks[number], tricks[number - 1] if number else None
-    before, now = moments[max(0, number - 1)], moments[number]
     return Change(
-        said=spoken_by_seats(now.events, scene) if number else {},
+        said=spoken_by_seats(moments[number].events, scene) if number else {},
         winning=trick.winner if trick is not None else None,
         taken_by=lay.winner if lay is not None and lay != trick else None,
-        chips=passed(game.table(before.state), game.table(now.state)),
+        chips=passed(tables[max(0, number - 1)], tables[number]),
     )
 
 

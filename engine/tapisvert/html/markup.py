@@ -6,6 +6,7 @@ from a reader, a link or a hand file cannot become markup by an oversight.
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final, SupportsIndex, override
@@ -14,6 +15,9 @@ __all__ = ["EMPTY", "Attribute", "Html", "classes", "element", "hidden_text", "j
 
 type Attribute = str | int | bool | None
 """``True`` is an attribute without a value; ``None`` and ``False`` leave it out."""
+
+
+_special: Final = re.compile("[&<>\"']").search
 
 
 class Html(str):
@@ -48,7 +52,12 @@ EMPTY: Final = Html("")
 
 def html(text: str) -> Html:
     """The text as markup: escaped, unless it is markup already."""
-    return text if isinstance(text, Html) else Html(escape(text))
+    return text if isinstance(text, Html) else Html(_escaped(text))
+
+
+def _escaped(text: str) -> str:
+    """The text as it stands in markup. Most has nothing to escape, and to see that is quicker."""
+    return escape(text) if _special(text) else text
 
 
 def join(*parts: str) -> Html:
@@ -63,12 +72,14 @@ def join(*parts: str) -> Html:
 def _attributes(values: Mapping[str, Attribute]) -> str:
     written = ""
     for name, value in values.items():
-        if isinstance(value, Html):
+        if value.__class__ is str:  # nearly all of them
+            written += f' {name}="{escape(value) if _special(value) else value}"'
+        elif isinstance(value, Html):
             raise TypeError(f"{name}: an attribute holds plain text, not markup")
-        if value is True:
+        elif value is True:
             written += f" {name}"
         elif value is not None and value is not False:
-            written += f' {name}="{escape(str(value))}"'
+            written += f' {name}="{_escaped(str(value))}"'
     return written
 
 
@@ -80,7 +91,7 @@ def element(tag: str, inner: str = EMPTY, values: Mapping[str, Attribute] | None
 
     Raises ``TypeError`` for markup as the value of an attribute.
     """
-    return Html(f"<{tag}{_attributes(values or {})}>{html(inner)}</{tag}>")
+    return Html(f"<{tag}{_attributes(values) if values else ''}>{html(inner)}</{tag}>")
 
 
 def void(tag: str, values: Mapping[str, Attribute]) -> Html:

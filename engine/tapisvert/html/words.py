@@ -39,7 +39,8 @@ def foreign_words(text: str) -> Html:
     >>> foreign_words("<hi>chaal</hi> & <b>")
     '<i lang="hi">chaal</i> &amp; &lt;b&gt;'
     """
-    return Html(_MARKED.sub(r'<i lang="\1">\2</i>', escape(text, quote=False)))
+    escaped = escape(text, quote=False)
+    return Html(_MARKED.sub(r'<i lang="\1">\2</i>', escaped) if "<" in text else escaped)
 
 
 def say_html(thing: object, scene: Scene) -> Html:

@@ -18,7 +18,8 @@ escapes it and turns the marks into ``<i lang="hi">``.
 import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
+from types import NoneType
 from typing import Any, Final, Literal
 
 from tapisvert.core.cards import Card
@@ -28,7 +29,7 @@ from tapisvert.core.phrases import Phrase, Reason
 from tapisvert.core.piles import Fact
 from tapisvert.core.seats import Seat
 from tapisvert.core.wire import code_of
-from tapisvert.text.catalogue import COMMON, Lang, book
+from tapisvert.text.catalogue import COMMON, Book, Lang, book
 from tapisvert.text.nouns import Noun
 from tapisvert.text.speech import NOBODY, Speech, capital
 from tapisvert.text.template import CatalogueError
@@ -47,6 +48,8 @@ type Foreign = Literal["plain", "marked"]
 type Names = Mapping[Seat, str]
 """What the players are called, by their seats."""
 
+_PLAIN: Final = frozenset({str, int, Card, NoneType})
+"""Kinds of values of which equal ones are said alike (``True`` is equal to 1, and is not)."""
 _TAG = re.compile(rf"</?(?:{'|'.join(FOREIGN)})>")
 
 
@@ -87,7 +90,15 @@ def sentence(
     >>> sentence("widget.step", "en", n=2, total=7)
     'Step 2 of 7'
     """
-    return plain(_sentence(code, Speech(book(lang, game), reader, names), values))
+    if names or not _PLAIN.issuperset(map(type, values.values())):
+        return plain(_sentence(code, Speech(book(lang, game), reader, names), values))
+    return _remembered(book(lang, game), reader, code, tuple(values.items()))
+
+
+@lru_cache(maxsize=4096)
+def _remembered(found: Book, reader: Seat | None, code: str, values: tuple[tuple[str, object], ...]) -> str:
+    """A line that was said before with the same plain values: pages say few lines very often."""
+    return plain(_sentence(code, Speech(found, reader), dict(values)))
 
 
 def marked_sentence(code: str, lang: Lang, *, game: str = COMMON) -> str:
@@ -113,12 +124,14 @@ def say_mark(fact: Fact, lang: Lang, *, game: str, reader: Seat | None = None, n
     )
 
 
+@lru_cache(maxsize=1024)
 def card_name(card: Card | None, lang: Lang, *, form: str = "") -> str:
     """A card in words (*dame de pique*); ``None`` is a hidden one. ``form`` is an article."""
     speech = Speech(book(lang))
     return speech.book.language.form(speech.card(card), form)
 
 
+@lru_cache(maxsize=256)
 def short_card(card: Card, lang: Lang) -> str:
     """A card by its index in the reader's letters: ``R♥`` in French, ``K♥`` in English."""
     return Speech(book(lang)).short(card)
@@ -138,12 +151,12 @@ def seat_name(
     seat: Seat, lang: Lang, *, game: str, reader: Seat | None = None, names: Names = NOBODY, form: str = "the"
 ) -> str:
     """Who sits there: *vous* when the reader does, else a name, else the place: *le donneur*."""
-    language = book(lang, game).language
+    found = book(lang, game)
     if seat == reader:
-        return language.YOU[form]
+        return found.language.YOU[form]
     if seat in names:
-        return language.form(Noun(names[seat], names[seat]), form)
-    return _noun("seat", seat, lang, game, form)
+        return found.language.form(Noun(names[seat], names[seat]), form)
+    return _named(found, "seat", seat, form)
 
 
 def role_name(seat: Seat, lang: Lang, *, game: str) -> str:
@@ -214,14 +227,22 @@ def words(lang: Lang, table: str) -> dict[str, str]:
 
 def plain(text: str) -> str:
     """The text without the marks of foreign words."""
-    return _TAG.sub("", text)
+    return _TAG.sub("", text) if "<" in text else text
 
 
 def _marks(text: str, foreign: Foreign) -> str:
     return text if foreign == "marked" else plain(text)
 
 
-def _say(thing: object, speech: Speech) -> str:
+@cache
+def _is_event(kind: Any) -> bool:
+    """Whether a class is one of events: to ask of each whether it is an ``Action`` takes longer than to say it."""
+    return not issubclass(kind, Phrase | Reason | TapisError) and not hasattr(kind, "word") and is_dataclass(kind)
+
+
+def _say(thing: Any, speech: Speech) -> str:
+    if _is_event(thing.__class__):
+        return capital(speech.line("event", code_of(thing.__class__), _fields(thing)))
     match thing:
         case Reason(phrase):
             return capital(speech.phrase(phrase))
@@ -231,8 +252,6 @@ def _say(thing: object, speech: Speech) -> str:
             return speech.line("error", thing.code, thing.fields)
         case Action():
             return capital(speech.line("report", thing.word, _fields(thing)))
-        case _ if is_dataclass(thing) and not isinstance(thing, type):
-            return capital(speech.line("event", code_of(type(thing)), _fields(thing)))
         case _:
             raise CatalogueError("cannot_say", value=thing, game=speech.book.game)
 
@@ -261,12 +280,21 @@ def _sentence(code: str, speech: Speech, values: dict[str, object]) -> str:
 
 
 def _noun(table: str, key: str, lang: Lang, game: str, form: str, *, plural: bool = False) -> str:
-    found = book(lang, game)
+    return _named(book(lang, game), table, key, form, plural=plural)
+
+
+@lru_cache(maxsize=1024)
+def _named(found: Book, table: str, key: str, form: str, *, plural: bool = False) -> str:
     return plain(found.language.form(found.noun(table, key), form, plural=plural))
 
 
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
 def _fields(thing: Any) -> dict[str, object]:
-    return {field.name: getattr(thing, field.name) for field in fields(thing)}
+    return {name: getattr(thing, name) for name in _names(thing.__class__)}
 
 
 def _key(value: object) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -71,10 +72,9 @@ class Speech:
         if slot.name not in fields and slot.words != ("if",):
             raise CatalogueError("missing_field", name=slot.name, given=" ".join(fields), game=self.book.game)
         value = fields.get(slot.name)
-        words = [word[:1].lower() + word[1:] for word in slot.words]
+        words, large = _read(slot.words)
         said = self._branch(slot, value, words, fields) if slot.branches else self._value(value, words)
-        forms = slot.words[:1] if words[:1] == ["is"] else slot.words
-        return capital(said) if any(word[0].isupper() for word in forms) else said
+        return capital(said) if large else said
 
     # Branches: which of several sentences
 
@@ -202,6 +202,14 @@ class Speech:
             case ((str() | int()), [kind]) if kind in KINDS - {"text", "short"}:
                 return self.book.noun(kind, str(value))
         raise CatalogueError("cannot_say", value=value, words=" ".join(about), game=self.book.game)
+
+
+@cache
+def _read(words: tuple[str, ...]) -> tuple[list[str], bool]:
+    """The words of a slot in small letters, and whether what is said begins with a large one."""
+    small = [word[:1].lower() + word[1:] for word in words]
+    forms = words[:1] if small[:1] == ["is"] else words
+    return small, any(word[0].isupper() for word in forms)
 
 
 def _decimal(value: Fraction, places: int) -> str:
