@@ -61,7 +61,7 @@ WITHOUT_ARGUMENT: Final = frozenset({
 })  # fmt: skip
 OF_HANDS: Final = frozenset({"hand", "table"})
 """Blocks that show a hand file."""
-KEPT: Final = OF_HANDS | {"drill", "play", "odds"}
+KEPT: Final = OF_HANDS | {"drill", "play", "odds", "reference"}
 """Blocks that are drawn from the engine and a hand file alone, and are worth keeping between builds."""
 OTHERS: Final = frozenset({
     "note", "tip", "warning", "admonition", "details", "tab", "caption", "figure-caption", "html",
