@@ -78,17 +78,24 @@ class Content:
 TAG = re.compile(r"""<!--.*?-->|<(/?)([a-zA-Z][^\s/>]*)([^>"']*+(?:"[^"]*"[^>"']*+|'[^']*'[^>"']*+)*+)>""", re.DOTALL)
 ENDS = {tag: re.compile(f"</{tag}\\b", re.IGNORECASE) for tag in ("script", "style")}
 TELLING = re.compile(r"""[\s"'](?:id|name|href|src|data|style|on\w+|type)=""")
+WORDS = ("id=", "name=", "href=", "src=", "data=", "style=", "type=")
+HANDLER = re.compile(r"on\w+=")
+"""The same apart, as it is quickest to look for."""
+ALWAYS = re.compile(r"<(?:!--|script\b|style\b)", re.IGNORECASE)
+"""What is read whatever it tells: nothing inside is a tag."""
 ATTRIBUTE = re.compile(r"""([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 
 
 def attributes(text: str) -> dict[str, str]:
-    r"""Read what stands in a start tag after its name.
+    r"""Read what stands in a start tag after its name; the data of widgets is long, and nothing is asked of it.
 
     >>> attributes(' id="a" hidden title=\'x > y\' href="?a&amp;b"')
     {'id': 'a', 'hidden': '', 'title': 'x > y', 'href': '?a&b'}
     """
     return {
-        name.lower(): html.unescape(quoted or single or bare) for name, quoted, single, bare in ATTRIBUTE.findall(text)
+        name.lower(): html.unescape(quoted or single or bare)
+        for name, quoted, single, bare in ATTRIBUTE.findall(text)
+        if not name.startswith("data-")
     }
 
 
@@ -103,30 +110,49 @@ class Reader:
 
     def read(self) -> Content:
         """Go through the page once."""
-        position, text, search = 0, self.text, TAG.search
-        telling = "///" in text
-        while match := search(text, position):
-            if telling:
-                self.prose(position, match.start())
-            position = match.end()
-            closes, name, rest = match.groups("")
-            name = name.lower()
-            if closes:
-                if self.code and self.code[-1] == name:
-                    self.code.pop()
-                continue
-            told = TELLING.search(rest)
-            if not (telling or told) and name not in SILENT:
-                continue  # most tags of a page with widgets
-            if name in CODE:
-                self.code.append(name)
-            if told or name in SILENT:
-                self.start(name, attributes(rest), match.start())
-            if name in RAW:
-                position = self.raw(name, attributes(rest), position)
-        if telling:
-            self.prose(position, len(self.text))
+        if "///" in self.text:
+            self.read_prose()
+            return self.content
+        position = 0
+        for begin in self.told():
+            match = TAG.match(self.text, begin) if begin >= position else None
+            if match is not None:
+                position = self.tag(match)
         return self.content
+
+    def told(self) -> list[int]:
+        """Return where a tag may begin that tells something: of those of a page with widgets few do."""
+        text = self.text
+        found = {match.start() for match in ALWAYS.finditer(text)}
+        for word in WORDS:
+            at = text.find(word)
+            while at >= 0:
+                found.add(text.rfind("<", 0, at))
+                at = text.find(word, at + len(word))
+        found.update(text.rfind("<", 0, match.start()) for match in HANDLER.finditer(text))
+        return sorted(found - {-1})
+
+    def read_prose(self) -> None:
+        """Go through the page tag by tag, with the text between them."""
+        position, text = 0, self.text
+        while match := TAG.search(text, position):
+            self.prose(position, match.start())
+            position = self.tag(match)
+        self.prose(position, len(text))
+
+    def tag(self, match: re.Match[str]) -> int:
+        """Note what a tag tells; return where to go on."""
+        closes, name, rest = match.groups("")
+        name = name.lower()
+        if closes:
+            if self.code and self.code[-1] == name:
+                self.code.pop()
+            return match.end()
+        if name in CODE:
+            self.code.append(name)
+        if TELLING.search(rest) or name in SILENT:
+            self.start(name, attributes(rest), match.start())
+        return self.raw(name, attributes(rest), match.end()) if name in RAW else match.end()
 
     def line(self, position: int) -> int:
         """Return the line of a place in the text."""

@@ -7,7 +7,7 @@ tests on broken pages, to see that each is found.
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -57,12 +57,19 @@ def resolved(here: str, path: str) -> str:
             steps.pop()
         elif folder not in {"", "."}:
             steps.append(folder)
-    return unquote("/".join([*steps, last]))
+    whole = "/".join([*steps, last])
+    return unquote(whole) if "%" in whole else whole
+
+
+def files_asked(site: Path) -> Callable[[str], bool]:
+    """Return what says whether there is a file at a path of the site; all pages ask for the same ones."""
+    return cache(lambda path: (site / path).is_file())
 
 
 def broken_links(contents: Mapping[Place, Content], base: str) -> Iterator[str]:
     """Find links to pages, files and anchors that are not there; `base` is the path of the site's address."""
     by_address = {place.address: content for place, content in contents.items()}
+    there = {site: files_asked(site) for site in {place.site for place in contents}}
     for place, content in contents.items():
         for address, line in content.links + content.resources:
             found = target(place, "/" + address.removeprefix(base) if address.startswith("/") else address)
@@ -70,7 +77,7 @@ def broken_links(contents: Mapping[Place, Content], base: str) -> Iterator[str]:
                 continue
             path, fragment = found
             page = by_address.get(path) or by_address.get(path.removesuffix("index.html"))
-            if page is None and not (path and (place.site / path).is_file()):
+            if page is None and not (path and there[place.site](path)):
                 yield f"{place.name}:{line}: the link {address} leads nowhere"
             elif page is not None and fragment and fragment not in page.ids and not fragment.startswith(LIVE):
                 yield f"{place.name}:{line}: {address}: the page has no anchor #{fragment}"
