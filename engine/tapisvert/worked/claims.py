@@ -30,6 +30,8 @@ def seats_to_act(table: Table) -> tuple[str, ...]:
 
 def expected(game: AnyGame, state: object, carry: object, claims: Mapping[str, object]) -> Iterator[Fault]:
     """Compare a step's ``expect``. ``points`` are those won in this deal so far."""
+    if not claims:
+        return
     table = game.table(state)
     for name, claimed in claims.items():
         match name:
