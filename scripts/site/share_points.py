@@ -5,6 +5,7 @@ it draws each card and each letter once, and a picture is put together of these.
 """
 
 import hashlib
+import os
 import struct
 import zlib
 from collections.abc import Sequence
@@ -130,7 +131,7 @@ def drawn(inner: str, width: int, height: int, among: tuple[int, ...]) -> Points
     )
     numbers = bytes(nearest(colour, among) for row in rows(png) for colour in row)
     CACHE.mkdir(parents=True, exist_ok=True)
-    new = kept.with_suffix(f".{hashlib.sha256(numbers).hexdigest()[:8]}.new")
+    new = kept.with_suffix(f".{os.getpid()}.new")  # another process may draw the same
     new.write_bytes(numbers)
     new.replace(kept)
     return Points(width, height, numbers)
