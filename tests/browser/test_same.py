@@ -2,16 +2,13 @@
 
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Page
+from playwright.sync_api import Page
 from tapisvert.browser import handle
 from tapisvert.games import GAMES
 
-from scripts.site import server as servers
-from tests.complaints import Complaints
 from tests.web.test_browser import PLACE, requests_in
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "en"
@@ -20,8 +17,8 @@ PLAYED = {key: game for key, game in GAMES.items() if (PAGES / key / "play.md").
 
 pytestmark = pytest.mark.browser
 
-COMPARE = """async (address) => {
-    const text = await (await fetch(address)).text();
+COMPARE = """async () => {
+    const text = await (await fetch(location.href)).text();
     const built = new DOMParser().parseFromString(text, "text/html");
     const it = globalThis[Symbol.for("tapisvert.engine")];
     const plain = (root) => {
@@ -52,21 +49,11 @@ COMPARE = """async (address) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def pyodide(known: tuple[BrowserContext, CDPSession], hosted: tuple[servers.Site, servers.Server]) -> Iterator[Page]:
-    """A page whose engine is asked by all tests of this file: no answer depends on what was asked before."""
-    page, complaints = known[0].new_page(), Complaints()
-    complaints.watch(page)
-    page.goto(f"{hosted[1].address}en/put/rules/")
-    yield page
-    page.close()
-    assert complaints == []
-
-
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("path", ["put/practice/", "put/play/", "put/figures/", "put/hands/bluff/"])
-def test_live_and_built_are_the_same(path: str, lang: str, pyodide: Page, server: str):
-    found = pyodide.evaluate(COMPARE, f"{server}{lang}/{path}")
+def test_live_and_built_are_the_same(path: str, lang: str, later_visit: Page, server: str):
+    later_visit.goto(f"{server}{lang}/{path}")
+    found = later_visit.evaluate(COMPARE)
     assert found
     assert [one for one in found if not one["same"]] == []
 
@@ -90,9 +77,10 @@ def seeded_match(game, level):
 
 
 @pytest.mark.parametrize(("game", "level"), [(key, level) for key, game in PLAYED.items() for level in game.LEVELS])
-def test_a_seeded_match_is_the_same_in_the_browser(game: str, level: int, pyodide: Page):
+def test_a_seeded_match_is_the_same_in_the_browser(game: str, level: int, later_visit: Page, server: str):
     requests, answers = zip(*seeded_match(game, level), strict=True)
-    live = pyodide.evaluate(
+    later_visit.goto(f"{server}en/put/rules/")
+    live = later_visit.evaluate(
         """async (requests) => {
             const it = globalThis[Symbol.for("tapisvert.engine")];
             const found = [];
