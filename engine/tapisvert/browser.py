@@ -55,7 +55,7 @@ def handle(text: str) -> str:
         widget = WIDGETS.get(request.widget)
         if widget is None:
             raise WireError("not_one_of", path="$.widget", allowed=tuple(WIDGETS))
-        return json.dumps(answer_json(widget(request)), ensure_ascii=False)
+        return json.dumps(answer_json(widget(request), lang), ensure_ascii=False)
     except CatalogueError:
         raise  # a sentence of ours is missing: a bug, not the reader's doing
     except TapisError as error:

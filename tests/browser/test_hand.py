@@ -207,8 +207,10 @@ def test_a_hand_is_opened_in_the_place_of_its_picture(later_visit: Page, server:
     later_visit.goto(f"{server}en/put/hands/")
     assert later_visit.locator("tv-hand").count() == 0, "a page of hands holds their pictures"
     picture = later_visit.locator("tv-still", has=later_visit.locator('[data-still="put/tied-trick"]'))
+    title = picture.get_by_role("heading", level=3).text_content()
     picture.locator("a[data-local=open]").click()
     shown = hand(later_visit, "put/tied-trick")
+    expect(shown.get_by_role("heading", level=3)).to_have_text(str(title))
     expect(shown.locator("[data-local=next]")).to_be_focused()
     assert step(shown) == "0"
     shown.locator("select[data-local=jump]").select_option("2")

@@ -16,6 +16,13 @@ ACTIVE = (
 )
 
 
+WITHOUT_RULES = """parts => parts.map(part => {
+  const copy = part.cloneNode(true);
+  copy.querySelectorAll(".tv-rule").forEach(link => link.remove());
+  return copy.textContent.trim();
+}).map(text => /[.!?]$/.test(text) ? text : `${text}.`).join(" ")"""
+
+
 def tab_to(page: Page, wanted: str, *, most: int = 120) -> None:
     """Press Tab until the focus is on an element that matches."""
     for _ in range(most):
@@ -97,9 +104,22 @@ def test_a_hand_of_cards_is_one_tab_stop_and_arrows_move_inside(quick: Page, ser
 def test_a_drill_is_answered_by_keyboard(quick: Page, server: str):
     quick.goto(f"{server}en/put/practice/")
     drill = alive(quick, "tv-drill[data-args*='put/may-put']")
+    news = drill.locator(":scope > .tv-news")
+    expect(news).to_be_empty()
     tab_to(quick, "tv-drill[data-args*='put/may-put'] button[data-do=answer]", most=300)
-    quick.keyboard.press("Enter")
-    expect(drill.locator(".tv-verdict")).to_be_visible()
+    expect(news).to_have_text(str(drill.locator(".tv-ask").text_content()))
+    for _ in range(9):
+        quick.keyboard.press("Enter")
+        expect(drill.locator(".tv-verdict")).to_be_visible()
+        said = drill.locator(":is(.tv-verdict-word, .tv-solution, .tv-why)").evaluate_all(WITHOUT_RULES)
+        assert news.text_content() == said, "the verdict is told whole: what is right, and why"
+        if drill.locator(".tv-is-wrong").count():
+            break
+        quick.keyboard.press("Enter")
+        expect(drill.locator(".tv-verdict")).to_have_count(0)
+        expect(news).to_have_text(str(drill.locator(".tv-ask").text_content()))
+        tab_to(quick, "tv-drill[data-args*='put/may-put'] button[data-do=answer]")
+    expect(drill.locator(".tv-is-wrong")).to_be_visible()
     expect(drill.locator("[data-focus]")).to_be_focused()
     quick.keyboard.press("Enter")
     expect(drill.locator(".tv-verdict")).to_have_count(0)
@@ -143,3 +163,6 @@ def test_a_worked_hand_and_its_question_are_read_by_keyboard(quick: Page, server
     number = shown.locator(".tv-step:visible").get_attribute("data-step")
     quick.keyboard.press("Enter")
     expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", number)
+    quick.keyboard.press("ArrowRight")
+    expect(shown.locator(".tv-step:visible")).to_have_attribute("data-step", str(int(number) + 1))
+    assert quick.evaluate("document.activeElement.closest('tv-hand') !== null"), "arrows after an answer keep the focus"

@@ -45,7 +45,8 @@ def test_an_answer_has_the_fields_that_are_written():
             marked=asked | {"version": 1, "fingerprint": "0a1b2c3d", "topics": [], "right": True},
             forgotten=asked,
             played=match_played(GAMES["put"], match, 0),
-        )
+        ),
+        "en",
     )
     assert interface("Done") == set(full)
     assert interface("Download") == set(full["download"])

@@ -8,6 +8,7 @@ from tapisvert.browser import handle
 from tapisvert.drills.drill import drills_of
 from tapisvert.drills.judge import judge
 from tapisvert.games import GAMES
+from tapisvert.text.aloud import aloud
 from tapisvert.text.say import say, sentence
 
 MAY_PUT = drills_of(GAMES["put"])["may-put"]
@@ -114,7 +115,7 @@ def test_the_picture_the_news_and_the_score_agree_on_every_answer(key, lang):
         shown = re.findall(r'href="[^"]*rules/#([a-z0-9-]+)"', answer["html"])
         assert shown == [reason.rule.lower() for reason in verdict.reasons]
         for reason in verdict.reasons:
-            assert say(reason, lang, game=game, reader=question.seat) in answer["news"]
+            assert aloud(say(reason, lang, game=game, reader=question.seat), lang) in answer["news"]
 
 
 def visited(kept, *, lang="en", **args):

@@ -40,7 +40,7 @@ from tapisvert.html.calculator import calculator_html
 from tapisvert.html.cards import card_html, cards_html, inline_card
 from tapisvert.html.chances import figures_html
 from tapisvert.html.choices import choices_html
-from tapisvert.html.drill import drill_html, verdict_html, verdict_word
+from tapisvert.html.drill import drill_html, solution_words, verdict_html, verdict_word
 from tapisvert.html.hand import hand_html
 from tapisvert.html.log import log_html, reason_html, refusal_html, score_html
 from tapisvert.html.markup import Html, element
@@ -83,6 +83,7 @@ __all__ = [
     "said_html",
     "score_html",
     "setup_html",
+    "solution_words",
     "spoken_by_seats",
     "still_html",
     "table_html",

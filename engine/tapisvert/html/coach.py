@@ -192,7 +192,8 @@ def said_words(view: CoachView, scene: Scene) -> str:
         words = widget(scene, "coach_would", action=view.advice.action)
         return f"{words} {say(view.advice.reason, scene.lang, game=scene.game, reader=scene.reader)}"
     if view.last is not None and not view.over:
-        return f"{widget(scene, f'coach_grade_{view.last.grade}')} {view.last.why}".strip()
+        better = "" if view.last.grade == "best" else _better(view.last, scene)
+        return " ".join(filter(None, (widget(scene, f"coach_grade_{view.last.grade}"), better, view.last.why)))
     if view.over and view.judged:
         return widget(scene, "coach_moments" if view.moments else "coach_nothing")
     return ""

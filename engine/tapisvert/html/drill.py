@@ -15,9 +15,9 @@ from tapisvert.html.scene import Asked, Scene
 from tapisvert.html.settings import settings_html, settings_opener
 from tapisvert.html.table import hand_size, raised, state_html, table_html
 from tapisvert.html.words import name_of, say_html, widget
-from tapisvert.text.say import level_name
+from tapisvert.text.say import card_name, level_name, say
 
-__all__ = ["drill_html", "report_button", "solution_html", "verdict_html", "verdict_word"]
+__all__ = ["drill_html", "report_button", "solution_html", "solution_words", "verdict_html", "verdict_word"]
 
 
 def drill_html(asked: Asked, scene: Scene, *, strip: Html | None = None) -> Html:
@@ -169,6 +169,20 @@ def verdict_html(question: Question, answer: Sequence[str], scene: Scene) -> Htm
 def verdict_word(verdict: Verdict, scene: Scene) -> str:
     """The grade of an answer in words, or whether it is right."""
     return widget(scene, f"grade_{verdict.grade}" if verdict.grade else "right" if verdict.right else "wrong")
+
+
+def solution_words(question: Question, scene: Scene) -> str:
+    """What is right, as it is heard."""
+    options = {one.key: one for one in question.options}
+    said = [_said(options[key], scene) if key in options else key for key in question.right]
+    between = f" {widget(scene, 'or')} " if question.kind in {"one", "number"} else ", "
+    return f"{widget(scene, 'solution')} {between.join(said) or widget(scene, 'nothing')}.".replace("..", ".")
+
+
+def _said(option: Option, scene: Scene) -> str:
+    if option.phrase is not None:
+        return say(option.phrase, scene.lang, game=scene.game, reader=scene.reader, names=scene.names)
+    return ", ".join(card_name(one, scene.lang) for one in option.cards)
 
 
 def solution_html(question: Question, scene: Scene) -> Html:

@@ -120,7 +120,7 @@ def _just(playing: Playing, scene: Scene) -> Html:
     told = [text for text in (say_html(one, scene) for one in playing.outcomes or playing.news) if text]
     news = (told[0] if playing.outcomes else told[-1]) if told else EMPTY
     if playing.advice is not None:
-        return news + " " + element("strong", say_html(playing.advice, scene), {"class": "tv-hint"})
+        return element("strong", say_html(playing.advice, scene), {"class": "tv-hint"})
     if news and not asked:
         return news
     if prompt:

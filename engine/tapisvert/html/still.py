@@ -25,6 +25,7 @@ def still_html(hand: HandFile, lang: Lang, *, name: str, page: str, base: str = 
     scene = hand_scene(hand, lang, base)
     others = covered_seats(hand, table, over=False)
     title = element("a", hand.title.get(lang, ""), {"href": page})
+    title = element("span", title, {"role": "heading", "aria-level": 3})  # by which one comes from hand to hand
     moments = moments_of(game, hand)
     steps = element("span", widget(scene, "steps", n=len(moments)), {"class": "tv-still-steps"})
     way = element("span", widget(scene, "open_hand"), {"class": "tv-button tv-main"})

@@ -16,7 +16,7 @@ from tapisvert.drills.judge import judge
 from tapisvert.drills.question import Question
 from tapisvert.drills.stored import Stored, ask_again, store
 from tapisvert.games import game_of
-from tapisvert.html import Asked, Scene, drill_html, verdict_word
+from tapisvert.html import Asked, Scene, drill_html, solution_words, verdict_word
 from tapisvert.text.say import say, sentence
 from tapisvert.web.request import Answer, Request
 
@@ -53,7 +53,7 @@ def drill_of(key: str) -> Drill:
 def drill(request: Request) -> Answer:
     """Answer a request of a ``tv-drill``. Raises a ``TapisError`` for what cannot be read."""
     if request.do == "start":
-        return _show(request, _first(request), news=False)
+        return _show(request, _first(request))
     state = decode(State, request.state, "$.state")
     match request.do:
         case "answer" | "hint":
@@ -220,9 +220,7 @@ def asked(question: Question, state: State) -> Asked:
     )  # fmt: skip
 
 
-def _show(
-    request: Request, state: State, question: Question | None = None, *, news: bool = True, changed: bool = False
-) -> Answer:
+def _show(request: Request, state: State, question: Question | None = None, *, changed: bool = False) -> Answer:
     drill = drill_of(state.drill)
     question = question or drill.question(state.seed, state.level)
     stored = store(drill, question, seed=state.seed, level=state.level)
@@ -236,14 +234,14 @@ def _show(
     return Answer(
         state=encode(state),
         html=drill_html(shown, scene),
-        news=news_of(shown, scene, before=replaced) if news else "",
+        news=news_of(shown, scene, before=replaced),
         fragment=f"drill={drill.key}&seed={state.seed}&level={state.level}",
         store=encode(state),
     )
 
 
 def news_of(shown: Asked, scene: Scene, *, before: str = "") -> str:
-    """Return the verdict with its reasons, the hint, or the new question after ``before``: whatever is news."""
+    """Return the verdict with what is right and why, the hint, or the new question after ``before``."""
     question = shown.question
 
     def spoken(thing: object) -> str:
@@ -251,7 +249,8 @@ def news_of(shown: Asked, scene: Scene, *, before: str = "") -> str:
 
     if shown.answer is not None:
         verdict = judge(question, shown.answer)
-        return " ".join([verdict_word(verdict, scene), *map(spoken, verdict.reasons)])
+        right = [] if verdict.right else [solution_words(question, scene)]
+        return " ".join([verdict_word(verdict, scene), *right, *map(spoken, verdict.reasons)])
     if shown.hint:
         return spoken(question.hint)
     return f"{before} {spoken(question.ask)}".strip()

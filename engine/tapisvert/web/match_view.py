@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from tapisvert import matches
+from tapisvert.core.choices import Pick
 from tapisvert.core.errors import IllegalAction
 from tapisvert.core.game import AnyGame
 from tapisvert.core.links import to_link
@@ -13,7 +14,7 @@ from tapisvert.core.wire import Json
 from tapisvert.html import Hint, Playing, Scene, Session, hand_size, play_html
 from tapisvert.html.seats import around
 from tapisvert.matches import Match
-from tapisvert.text.say import say, sentence
+from tapisvert.text.say import label, say, sentence
 from tapisvert.web.frames import frames
 from tapisvert.web.hints import advice_of
 from tapisvert.web.request import Answer, Request
@@ -173,4 +174,6 @@ def _news(playing: Playing, scene: Scene, events: tuple[object, ...]) -> str:
         sentences.append(spoken(playing.refused))
     elif playing.advice is None and playing.choices and playing.table.turn == scene.reader:
         sentences.append(f"{line('widget.turn', seat=scene.reader)}.")
+        asked = [label(one, scene.lang, game=scene.game) for one in playing.choices if isinstance(one, Pick)]
+        sentences += [f"{asked[0]}."] if asked else []
     return " ".join(sentences)

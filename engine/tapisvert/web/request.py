@@ -11,6 +11,7 @@ from tapisvert.core.errors import WireError
 from tapisvert.core.wire import Json, a_text, an_object
 from tapisvert.html.markup import Html
 from tapisvert.html.scene import Sort
+from tapisvert.text.aloud import aloud
 from tapisvert.text.catalogue import Lang
 
 VERSION: Final = 1
@@ -162,14 +163,14 @@ def _checked(text: str, pattern: re.Pattern[str], path: str) -> str:
     return text
 
 
-def answer_json(answer: Answer) -> dict[str, Json]:
-    """Return the answer as JSON."""
+def answer_json(answer: Answer, lang: Lang) -> dict[str, Json]:
+    """Return the answer as JSON; what is to be heard has its cards by their names."""
     written: dict[str, Json] = {
         "v": VERSION,
         "ok": True,
         "state": answer.state,
         "html": answer.html,
-        "news": answer.news,
+        "news": aloud(answer.news, lang),
         "fragment": answer.fragment,
         "store": answer.store,
         "download": None,

@@ -2,7 +2,7 @@
 
 import { due, forget, mark } from "./again.ts";
 import { readFragment } from "./fragment.ts";
-import { type Args, type Done, type Forgotten } from "../engine/protocol.ts";
+import { type Answer, type Args, type Done, type Forgotten } from "../engine/protocol.ts";
 import { rank } from "./order.ts";
 import { practise } from "./progress.ts";
 import { keep, kept, TAB } from "./store.ts";
@@ -14,9 +14,12 @@ export class TvDrill extends Widget {
   #redo: HTMLButtonElement | undefined;
   /** The kept question that was asked for and not yet shown. */
   #asked: Forgotten | undefined;
+  /** The question, until it is said. */
+  #unsaid = "";
 
   protected override ready(): (() => void) | undefined {
     this.#offer();
+    this.addEventListener("focusin", this.#came);
     return super.ready();
   }
 
@@ -34,6 +37,21 @@ export class TvDrill extends Widget {
     rank(element);
     return true;
   }
+
+  /** The question is said when the reader comes to it: a page of exercises does not ask all of them at once. */
+  protected override show(answer: Answer, how: { readonly byReader: boolean }): Promise<void> {
+    if (how.byReader || !answer.ok || this.contains(document.activeElement)) {
+      this.#unsaid = "";
+      return super.show(answer, how);
+    }
+    this.#unsaid = answer.news;
+    return super.show({ ...answer, news: "" }, how);
+  }
+
+  readonly #came = (): void => {
+    this.news(this.#unsaid);
+    this.#unsaid = "";
+  };
 
   /** A kept question that the engine refuses was tampered with: it is forgotten, or it would be offered for ever. */
   protected override refused(): void {

@@ -55,6 +55,8 @@ export class TvStill extends HTMLElement {
     }
     const from = (JSON.parse(hand.dataset["args"] ?? "{}") as { base?: string }).base ?? "";
     rebase(hand, from, this.dataset["base"] ?? from);
+    const title = hand.querySelector(".tv-worked-title");
+    if (title !== null) title.ariaLevel = this.querySelector("[role=heading]")?.ariaLevel ?? title.ariaLevel;
     this.replaceWith(hand);
     hand.querySelector<HTMLElement>('[data-local="next"]')?.focus({ preventScroll: true });
   }

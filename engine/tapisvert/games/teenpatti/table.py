@@ -34,14 +34,17 @@ def _seen_by(one: Player) -> tuple[str, ...] | None:
 
 
 def _facts(state: State) -> tuple[Fact, ...]:
-    """How each seat stands, what is wild, and what the seat on turn may ask for at what price."""
+    """Who deals, how each seat stands, what is wild, and what the seat on turn may ask for at what price."""
     facts: list[Fact] = []
     if state.carry.wild_rank is not None:
         facts.append(Fact("wild_rank", state.carry.wild_rank))
     if state.rules.limit_value is not None:
         facts.append(Fact(f"limit_{state.rules.limit}", state.rules.limit_value))
     standing = {one.seat: _status(one) for one in state.players}
-    facts += [Fact(standing.get(seat, "sat_out"), seat=seat) for seat in seats(state.rules)]
+    for seat in seats(state.rules):
+        if seat == state.players[-1].seat:
+            facts.append(Fact("dealer", seat=seat))
+        facts.append(Fact(standing.get(seat, "sat_out"), seat=seat))
     had = stacks(state.rules, state.carry)
     facts += [Fact("short_stack", seat) for seat in standing if had[seat] < WARNING * state.rules.boot]
     if state.phase == "answer":
