@@ -149,6 +149,7 @@ def test_downloading_the_hand_gives_its_file(quick: Page, server: str, tool):
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert text == Path("docs/hands/put/plain-win.toml").read_text(encoding="utf-8")
     assert tomllib.loads(text)["game"] == "put"
+    expect(quick.locator("tv-hand .tv-engine-said")).to_have_text("The hand is saved as put-plain-win.toml.")
 
 
 def test_autoplay_runs_only_when_asked_and_stops(quick: Page, server: str, tool):

@@ -201,6 +201,11 @@ def test_settings_are_kept_read_strictly_and_seen_by_every_table(lively: Page, s
     )
     order = [ranks.index(card[0]) for card in cards]
     assert order == sorted(order)
+    form.locator("[data-setting=hints]").select_option("all")
+    widget.locator(".tv-settings").press("Escape")
+    widget.locator(".tv-icon-hint").click()
+    expect(widget.locator(".tv-hinting")).to_have_count(1)
+    expect(widget.locator(".tv-hinting [data-focus]")).to_have_class("tv-button tv-close")
     lively.goto(f"{server}en/put/practice/")
     expect(lively.locator("html")).to_have_attribute("data-tv-suits", "four")
     lively.evaluate('localStorage.setItem(\'tv:settings\', \'{"suits":"pink","speed":7,"x":1}\')')

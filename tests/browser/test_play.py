@@ -106,8 +106,11 @@ def test_taking_back_and_a_file_of_the_hand(quick: Page, sit_down, move, tool):
     tool(widget, "button[data-do=back]")
     idle(quick)
     assert state(quick) == before
+    frame = widget.locator(".tv-frame").bounding_box()
     with quick.expect_download() as started:
         tool(widget, "button[data-do=download]")
+    expect(widget.locator(".tv-engine-said")).to_contain_text(started.value.suggested_filename)
+    assert widget.locator(".tv-frame").bounding_box() == frame
     text = Path(started.value.path()).read_text(encoding="utf-8")
     assert read_hand(text, file="saved.toml").record.game == "put"
 

@@ -132,6 +132,7 @@ def test_progress_is_saved_deleted_and_read_again(quick: Page, server: str, tmp_
         quick.locator("tv-progress [data-local=export]").click()
     file = tmp_path / "progress.json"
     saved.value.save_as(file)
+    expect(quick.locator("tv-progress [data-fill=said]")).to_contain_text(saved.value.suggested_filename)
     for _ in range(2):
         quick.locator("tv-progress [data-local=delete]").click()
     expect(row).to_contain_text("no answers yet")

@@ -43,6 +43,11 @@ async ([most, seed]) => {
       choices: all(".tv-panel button"),
       middle: all(".tv-middle > *"),
       notes: all(".tv-notes, .tv-notes .tv-scroll"),
+      dealer: all(".tv-mark-dealer, .tv-role"),
+      clipped: all(".tv-mark-dealer").filter(one => {
+        const at = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
+        return !at?.closest(".tv-mark-dealer");
+      }),
       overlapping: all(".tv-middle :is(.tv-card, .tv-counts)").filter(one => one.bottom > near.top + 6),
     };
   };
@@ -91,6 +96,8 @@ def check(found: dict[str, Any], width: int, height: int) -> None:
         assert box["bottom"] <= found["frame"]["bottom"] + 1, ("notes", box)
     assert found["choices"]
     assert found["overlapping"] == []
+    assert found["dealer"]
+    assert found["clipped"] == [], "who deals is in sight"
 
 
 @pytest.mark.parametrize(

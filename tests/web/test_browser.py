@@ -110,6 +110,10 @@ def test_a_hint_comes_in_three_parts_and_changes_nothing(game, lang):
         assert following == ([stage + 1, 0] if stage < 3 else [0])
     assert len(set(said)) == 3
     assert ask("play", "hint", {**place, "stage": 3}, state=opened["state"], lang=lang, seed=9)["news"] == said[-1]
+    whole = ask("play", "hint", {**place, "stage": 1, "hints": "all"}, state=opened["state"], lang=lang)
+    reason = ask("play", "hint", {**place, "stage": 2, "hints": "reason"}, state=opened["state"], lang=lang)
+    assert [whole["news"], reason["news"]] == [said[2], said[1]]
+    assert {args["stage"] for shown in (whole, reason) for do, args in requests_in(shown) if do == "hint"} == {0}
     assert "tv-hinting" not in ask("play", "hint", {**place, "stage": 0}, state=opened["state"], lang=lang)["html"]
 
 

@@ -21,6 +21,7 @@ from tapisvert.text.catalogue import Lang
 from tapisvert.text.speech import NOBODY
 
 type Sort = Literal["suits", "ranks", "dealt"]
+type Hints = Literal["steps", "reason", "all"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,6 +48,16 @@ def settings_html(scene: Scene) -> Html:
         ),
         _tick(scene, "window", "ask", widget(scene, "set_window")),
         _tick(scene, "fold", "confirm", widget(scene, "set_fold")),
+        _choice(
+            scene,
+            "hints",
+            widget(scene, "set_hints"),
+            {
+                "steps": widget(scene, "hints_steps"),
+                "reason": widget(scene, "hints_reason"),
+                "all": widget(scene, "hints_all"),
+            },
+        ),
         _tick(scene, "sound", "on", widget(scene, "set_sound")),
     )
     form = element("div", fields, {"class": "tv-settings"})

@@ -13,6 +13,7 @@ from tapisvert.core.replay import deciding
 from tapisvert.core.seats import Seat
 from tapisvert.core.valued import Valued
 from tapisvert.html import Hint
+from tapisvert.html.scene import Hints
 from tapisvert.matches import Match
 from tapisvert.text.catalogue import Lang, book
 from tapisvert.text.say import label
@@ -22,19 +23,24 @@ BUDGET: Final = 24
 """Deals drawn to say why."""
 
 
-def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang) -> Hint:
-    """Return one part of a hint: where to look, why, then what to do. All parts are of the same advice."""
+def hint_of(game: AnyGame, match: Match, seat: Seat, part: int, lang: Lang, *, how: Hints = "steps") -> Hint:
+    """Return one part of a hint: where to look, why, then what to do. All parts are of the same advice.
+
+    ``how`` much hints say: a part at a time, never what to do, or all at the first asking.
+    """
     rng = _rng(game, match)
     view, own, determinize = deciding(game, match.record, match.steps, seat)
     if not own:
         return Hint(text=phrase("widget.hint_wait"))
-    if part <= 1:
+    if part <= 1 and how != "all":
         return Hint(text=_where(game, own, lang), following=2)
     chosen = game.choose(view, own, determinize, rng, level=max(game.LEVELS))
     also = () if chosen is None else (chosen,)
     valued = game.evaluate(view, own, determinize, rng, budget=BUDGET, also=also)
     why = _why(valued, chosen)
-    if part == 2 and why is not None:
+    if how == "reason":
+        return Hint(text=_where(game, own, lang) if why is None else _clue(why, game, lang))
+    if part == 2 and how == "steps" and why is not None:
         return Hint(text=_clue(why, game, lang), following=3)
     return Hint(text=_advised(game, match, seat, chosen, lang), why=why, action=chosen)
 

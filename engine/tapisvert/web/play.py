@@ -73,7 +73,7 @@ def _within(game: AnyGame, request: Request, seated: Seated) -> Answer:
         case "hint":
             part = request.number("stage", 1)
             seat = matches.seat_of(game, match, READER)
-            hint = hint_of(game, match, seat, part, request.lang) if 0 < part <= PARTS else None
+            hint = hint_of(game, match, seat, part, request.lang, how=request.hints) if 0 < part <= PARTS else None
             return show(game, request, seated, since=match, hint=hint)
         case "replay":
             return _replay(game, request, seated)

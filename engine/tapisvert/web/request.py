@@ -10,7 +10,7 @@ from tapisvert.core.bounds import LARGEST_FILE, SEEDS
 from tapisvert.core.errors import WireError
 from tapisvert.core.wire import Json, a_text, an_object
 from tapisvert.html.markup import Html
-from tapisvert.html.scene import Sort
+from tapisvert.html.scene import Hints, Sort
 from tapisvert.text.aloud import aloud
 from tapisvert.text.catalogue import Lang
 
@@ -78,6 +78,15 @@ class Request:
                 return known
             case _:
                 raise WireError("not_one_of", path="$.args.sort", allowed=("suits", "ranks", "dealt"))
+
+    @property
+    def hints(self) -> Hints:
+        """How much the reader wants hints to say."""
+        match self.text("hints", "steps"):
+            case "steps" | "reason" | "all" as known:
+                return known
+            case _:
+                raise WireError("not_one_of", path="$.args.hints", allowed=("steps", "reason", "all"))
 
     @property
     def prefix(self) -> str:

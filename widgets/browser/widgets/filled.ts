@@ -5,7 +5,7 @@ export const KEYS = [
   "level_1", "level_2", "level_3", "mastery", "mastery_one", "mastery_none", "due_now", "due_in", "due_in_one", "due_new",
   "due_count", "due_count_none", "seconds", "best", "round_best", "round_best_one", "round_best_none", "questions_due", "questions_due_one", "no_session", "continue_two", "continue_many", "known",
   "answers", "answers_one", "answers_none", "matches", "matches_one", "matches_none", "storage_forbidden",
-  "storage_full", "storage_kept", "imported", "not_progress", "newer_progress", "delete_sure", "deleted",
+  "storage_full", "storage_kept", "exported", "imported", "not_progress", "newer_progress", "delete_sure", "deleted",
 ] as const;
 
 export type FilledKey = (typeof KEYS)[number];

@@ -1,6 +1,6 @@
 /** `tv-hand`: a worked hand, stepped through without the engine; "play on" hands it to a live `tv-play`. */
 
-import { copy, download } from "./actions.ts";
+import { copy } from "./actions.ts";
 import { engine } from "../engine/client.ts";
 import { Covers } from "./covers.ts";
 import { linkTo, readFragment, showFragment, stepOf, writeFragment } from "./fragment.ts";
@@ -252,9 +252,7 @@ export class TvHand extends Widget {
 
   #download(): void {
     const file = this.#data("tv-toml") as unknown as Download | null;
-    if (file === null) return;
-    download(file);
-    this.news(sentence(this.words, "downloaded", { name: file.name }));
+    if (file !== null) this.saveFile(file);
   }
 
   #playOnFromHere(): void {

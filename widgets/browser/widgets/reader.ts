@@ -66,7 +66,10 @@ export class TvProgress extends Shown {
     this.#set = true;
     this.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-local]") : null;
-      if (button?.dataset["local"] === "export") download({ name: FILE, text: written() });
+      if (button?.dataset["local"] === "export") {
+        download({ name: FILE, text: written() });
+        this.#say("exported", { name: FILE });
+      }
       if (button?.dataset["local"] === "delete") this.#delete();
     });
     this.addEventListener("change", (event) => {
@@ -114,8 +117,8 @@ export class TvProgress extends Shown {
     this.fillIn();
   }
 
-  #say(key: FilledKey): void {
-    fill(this, "said", filled(this.words, key));
+  #say(key: FilledKey, values: Readonly<Record<string, string>> = {}): void {
+    fill(this, "said", filled(this.words, key, values));
   }
 }
 

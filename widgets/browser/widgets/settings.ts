@@ -15,6 +15,7 @@ export const SETTINGS = {
   window: ["short", "ask"],
   sound: ["off", "on"],
   fold: ["plain", "confirm"],
+  hints: ["steps", "reason", "all"],
   hand: ["right", "left"],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 

@@ -14,7 +14,7 @@ import { places, settle, travel } from "./motion.ts";
 import { Panel } from "./panel.ts";
 import { reach } from "../page/keys.ts";
 import { picked } from "./pick.ts";
-import { type Answer, type Args, type Done, type Frame, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
+import { type Answer, type Args, type Done, type Download, type Frame, freshSeed, type Json, VERSION } from "../engine/protocol.ts";
 import { issueAddress, reportText } from "./report.ts";
 import { rove, roveBy } from "./roving.ts";
 import { fillForm, pace, settings, takeField } from "./settings.ts";
@@ -211,7 +211,7 @@ export abstract class Widget extends HTMLElement {
       this.morph(answer.html);
       this.news(answer.news);
     }
-    if (answer.download !== null) download(answer.download);
+    if (answer.download !== null) this.saveFile(answer.download);
     this.answered(answer, how);
   }
 
@@ -221,6 +221,14 @@ export abstract class Widget extends HTMLElement {
     const address = issueAddress(text);
     if (address === null) this.panel.offer("report_text", this.words, text);
     else window.open(address, "_blank", "noopener");
+  }
+
+  /** Hands out a file, and says what it is called. */
+  protected saveFile(file: Download): void {
+    download(file);
+    const text = sentence(this.words, "downloaded", { name: file.name });
+    this.panel.say(text);
+    this.news(text);
   }
 
   /** Says that something could not be kept, and why. */
@@ -301,8 +309,8 @@ export abstract class Widget extends HTMLElement {
     const patience = setTimeout(() => this.#progress(), engine().status.is === "ready" ? 1_500 : PATIENCE_MS);
     this.#asking += 1;
     try {
-      const { sort } = settings();
-      const whole = sort === "suits" ? args : { ...args, sort };
+      const { sort, hints } = settings();
+      const whole = { ...args, ...(sort === "suits" ? {} : { sort }), ...(hints === "steps" ? {} : { hints }) };
       return await engine().ask({
         v: VERSION, widget: this.kind, lang: this.language, do: name, args: whole, state: this.state, seed: freshSeed(),
       });
