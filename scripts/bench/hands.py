@@ -111,6 +111,7 @@ def changed(folder: Path, name: str, times: int = 3) -> list[float]:
                 found.append(time.perf_counter() - begun)
         finally:
             server.terminate()
+            server.communicate()
     return found
 
 

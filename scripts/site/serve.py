@@ -54,6 +54,7 @@ def rebuild_for_ever(language: str, live: Live) -> None:
     fresh = True
     places = [build.ROOT / name for name in (*build.SOURCES, *build.FILES)]
     seen = watch.look(places)
+    changed_hands.ready("fr" if language == "fr" else "en")
     while True:
         files = watch.wait(places, seen)
         for file in files[:5]:
