@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     made["bench"].add_argument(
         "--paint", action="store_true", help="compare the largest paint with and without widgets"
     )
+    made["bench"].add_argument("--moves", action="store_true", help="time each move of a match on a slow processor")
     made["compare"].add_argument(
         "what", choices=("builders", "builds"), help="the pages of both builders, or two builds byte for byte"
     )

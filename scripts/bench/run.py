@@ -9,7 +9,7 @@ import sys
 from importlib import util
 from pathlib import Path
 
-from scripts.bench import against, hands, paint, rivals
+from scripts.bench import against, hands, moves, paint, rivals
 
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = ROOT / "tests" / "bench" / "engine_bench.py"
@@ -35,11 +35,14 @@ def main(words: list[str]) -> int:
     parser.add_argument("--rivals", action="store_true", help="beside treys, eval7 and PokerKit, installed for it")
     parser.add_argument("--hands", action="store_true", help="building a site of a thousand more worked hands")
     parser.add_argument("--paint", action="store_true", help="the largest paint of pages with and without widgets")
+    parser.add_argument("--moves", action="store_true", help="from a touch to the next picture, and what shifts")
     choices = parser.parse_args(words)
     if choices.hands:
         return hands.main()
     if choices.paint:
         return paint.main()
+    if choices.moves:
+        return moves.main()
     if choices.against is not None:
         if not (choices.against / "tests" / "bench" / "engine_bench.py").is_file():
             parser.error(f"{choices.against} is no checkout of this repository")
