@@ -73,6 +73,8 @@ def _facts(state: State) -> tuple[Fact, ...]:
         facts.append(Fact("cost", cost(now, now.turn)))
     dealt, drawn = dict(state.dealt), dict(state.drawn)
     for seat in seats(state.rules):
+        if seat == dealer(state.rules, state.carry):  # first, and of one who sits out too: it must not lack room
+            facts.append(Fact("dealer", seat=seat))
         if seat not in dealt:
             facts.append(Fact("sat_out", seat=seat))
             continue
@@ -82,8 +84,6 @@ def _facts(state: State) -> tuple[Fact, ...]:
             facts.append(Fact("drew", drawn[seat], seat))
         if seat == state.opener:
             facts.append(Fact("opener", seat=seat))
-        if seat == dealer(state.rules, state.carry):
-            facts.append(Fact("dealer", seat=seat))
         if seat == state.carry.key and not key_in_middle(state.rules, state.carry):
             facts.append(Fact("key", seat=seat))
         staked = now.bet(seat) if seat in dict(now.bets) and state.phase != "over" else 0
