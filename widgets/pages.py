@@ -94,11 +94,11 @@ def _checked(text: str, file: str) -> HandFile:
     return hand
 
 
-def hand_block(name: str, *, lang: Lang, base: str, prefix: str, level: int = 3) -> Html:
-    """Return a worked hand with every step; its title is a heading of that ``level``."""
+def hand_block(name: str, *, lang: Lang, base: str, prefix: str) -> Html:
+    """Return a worked hand with every step."""
     hand = load_hand(name)
     toml = hand_file(name).read_text("utf-8")
-    body = hand_html(hand, lang, name=name, base=base, prefix=prefix, toml=toml, level=level)
+    body = hand_html(hand, lang, name=name, base=base, prefix=prefix, toml=toml)
     args = {"game": hand.record.game, "hand": name, "base": base, "id": prefix}
     return widget("hand", body, lang=lang, args=args)
 

@@ -207,7 +207,7 @@ def article(job: Job, home: Path) -> tuple[str, str, str, str]:
     """Return a hand's title, the page's title, its description and its article."""
     game, _, slug = job.name.partition("/")
     widget = kept(
-        lambda: drawn.hand_block(job.name, lang=job.language, base="../../rules/", prefix=f"tv-{slug}", level=2),
+        lambda: drawn.hand_block(job.name, lang=job.language, base="../../rules/", prefix=f"tv-{slug}"),
         job.name,
         job.language,
         drawn.hand_file(job.name).read_bytes(),

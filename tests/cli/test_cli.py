@@ -88,8 +88,8 @@ def test_replay_in_french(bluff: Path) -> None:
 
 def test_each_step_is_set_apart_from_its_number() -> None:
     _, out, _ = run("replay", str(HANDS / "put" / "partners.toml"))
-    assert "\n9. pone: play 2H\n" in out
-    assert "\n10. second: play QD\n" in out
+    assert "\n9. dealer: play 9H\n" in out
+    assert "\n10. pone: play 2H\n" in out
 
 
 def test_json_is_the_same_in_both_languages(bluff: Path) -> None:

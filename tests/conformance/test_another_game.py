@@ -29,7 +29,6 @@ MOST_LINES = 175
 HAND = """
 game = "highcard"
 title = { en = "Doubled with an ace", fr = "Doubler avec un as" }
-view = "first"
 [deal]
 first = "AS"
 last = "KH"
@@ -128,7 +127,7 @@ def test_a_hand_file_of_it_is_replayed_and_held_to_its_claims(tmp_path):
     file.write_text(HAND.replace("first = 2", "first = 3"), encoding="utf-8")
     code, _, err = run("replay", str(file))
     assert code == 1
-    assert err.startswith(f"{file}:19: ")
+    assert err.startswith(f"{file}:18: ")
 
 
 @pytest.mark.parametrize(("lang", "words"), [("fr", "Le premier double."), ("en", "The first player doubles.")])
@@ -137,7 +136,8 @@ def test_a_worked_hand_of_it_is_drawn(lang, words):
     assert drawn["ok"], drawn
     assert words in drawn["html"]
     assert 'data-card="AS"' in drawn["html"]
-    assert "rules/#high-3" in drawn["html"]
+    assert "rules/#high-3" in drawn["html"], "what the player on turn may not do is said there"
+    assert "rules/#high-1" not in drawn["html"], "that it is not the other's turn is no news"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -52,7 +52,7 @@ def test_a_page_has_the_navigation_the_search_and_the_scripts_of_the_theme(site:
         'aria-label="Search"',
     ):
         assert ours.count(part) == theirs.count(part), part
-    scripts = re.compile(r'"([^"]*/assets/javascripts/[^"]*\.js)"')
+    scripts = re.compile(r'"([^"]*/assets/javascripts/[^".]*)\.[^"]*\.js"')
     assert sorted(scripts.findall(ours)) == sorted(scripts.findall(theirs))
 
 

@@ -55,14 +55,13 @@ def hand_html(
     remarks: Mapping[int, Reason] = MappingProxyType({}),
     at: int = 0,
     scene: Scene | None = None,
-    level: int = 3,
 ) -> Html:
     """A worked hand with all its steps, readable as a list without script.
 
     ``name`` is its name (``put/bluff``); ``toml`` the text to download, if not made from the record.
     ``live``: a deal just played, shown inside its match, with a button that returns to it. ``remarks`` are what
     there is to say of an action, by how many had been done with it. ``at`` is the step that is shown first, ``scene``
-    that of the match, who sits where in it. The title is a heading of that ``level``, to be jumped to.
+    that of the match, who sits where in it. The title is a heading, to be jumped to: of level 2, which may follow any.
     """
     game = game_of(hand.record.game)
     if scene is None:
@@ -89,7 +88,7 @@ def hand_html(
     ]
     title = hand.title.get(lang, "")
     own = f"{prefix}-title"
-    heading: dict[str, Attribute] = {"class": "tv-worked-title", "id": own, "role": "heading", "aria-level": level}
+    heading: dict[str, Attribute] = {"class": "tv-worked-title", "id": own, "role": "heading", "aria-level": 2}
     head = element("p", title, heading) if title else EMPTY
     text = toml if toml is not None else write_hand(game, hand.record, title=hand.title)
     values: dict[str, Attribute] = {"role": "group", "data-hand": name, "data-at": at or None}

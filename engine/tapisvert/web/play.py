@@ -243,7 +243,6 @@ def _replay(game: AnyGame, request: Request, seated: Seated) -> Answer:
         hand, request.lang, name=f"{game.key}/played", base=request.base,
         prefix=f"{request.prefix}-replay", live=True, remarks=_remarks(game, match.record),
         at=request.number("step", 0), scene=scene_of(game, request, match),
-        level=2,
     )  # fmt: skip
     body = element("tv-hand", element("div", html, {"class": "tv-body"}), {"class": "tv-widget tv-inner"})
     return Answer(state=seated_json(game, seated), html=body)

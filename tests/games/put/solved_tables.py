@@ -33,8 +33,8 @@ WORDS = {
     "fr": {
         "points": "Points de la main", "dealer": "donneur à 0", "last": "Dernière carte", "puts": "dit put", "at": "à",
         "moments": ("avant la première entame", "après la première entame", "avant la deuxième", "après la deuxième",
-                    "avant la dernière", "après la dernière"), "never": "pas de put de la donne",
-        "moment": "Quand", "often": ("–", "parfois", "**put**"), "led": "entame\u202f:", "hand": "Main",
+                    "avant la dernière", "après la dernière"), "never": "aucun put dans la donne",
+        "moment": "Quand", "often": ("–", "parfois", "**put**"), "led": "entame\u202f:", "hand": "Cartes",
         "dealer_sees": "le donneur voit", "pone_sees": "la main voit", "low": "la plus basse",
         "middle": "celle du milieu", "high": "la plus haute",
     },
