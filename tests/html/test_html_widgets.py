@@ -66,7 +66,8 @@ def test_a_worked_hand_has_its_steps_its_question_and_its_refusals(lang: Lang) -
     asked = steps[1].find("button", "tv-option")
     assert [one.attributes["data-answer"] for one in asked] == ["pone: see", "pone: fold"]
     assert [one.attributes["data-right"] for one in asked] == ["false", "true"]
-    (link,) = steps[1].find("a", "tv-rule")
+    assert not steps[1].find("a", "tv-rule")  # the refusal would answer the question, and waits for the next step
+    (link,) = steps[2].find("a", "tv-rule")
     assert link.attributes["href"] == "../rules/#put-4"
     assert all("hidden" in one.attributes for one in root.find(cls="tv-controls"))
     assert "<b>hand" not in html
@@ -78,8 +79,8 @@ def test_a_worked_hand_has_its_steps_its_question_and_its_refusals(lang: Lang) -
     [
         ("teenpatti/going-seen", 1, []),  # player 3 may not look, on the reader's turn
         ("piquet/elder-takes-four", 1, []),  # names five of younger's cards, which lie face down
-        ("piquet/hoffmann", 0, ["Call a point in diamonds"]),  # and not a discard that holds the right one
-        ("put/bluff", 1, ["Put!", "Play the queen of spades"]),
+        ("piquet/hoffmann", 1, ["Call a point in diamonds"]),  # and not a discard that holds the right one
+        ("put/bluff", 2, ["Put!", "Play the queen of spades"]),
     ],
 )
 def test_a_refusal_is_shown_where_the_reader_might_try_it_and_gives_nothing_away(

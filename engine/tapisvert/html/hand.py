@@ -83,6 +83,7 @@ def hand_html(
             remark=remarks.get(moment.done),
             trick=tricks[number],
             change=changes[number],
+            answered=moments[number - 1] if number and moments[number - 1].ask.get(lang) else None,
         )
         for number, moment in enumerate(moments)
     ]
@@ -118,6 +119,7 @@ def _step(
     remark: Reason | None,
     trick: Trick | None,
     change: Change,
+    answered: Moment | None,
 ) -> Html:
     over = game.result(moment.state) is not None
     if trick is not None:
@@ -141,7 +143,10 @@ def _step(
     caption += element("p", done, {"class": "tv-events"}) if done else EMPTY
     caption += element("p", words, {"class": "tv-comment"}) if words else EMPTY
     caption += reason_html(remark, scene) if remark is not None and number else EMPTY
-    caption += _refused(shown_refusals(game, moment, reader=scene.reader, covered=others), scene)
+    before = shown_refusals(game, answered, reader=scene.reader, covered=others) if answered is not None else ()
+    caption += _refused(before, "not_allowed_before", scene)
+    here = shown_refusals(game, moment, reader=scene.reader, covered=others) if asked is None else ()
+    caption += _refused(here, "not_allowed", scene)
     caption += state_html(table, scene)
     question = question_html(asked, scene) if asked is not None else EMPTY
     values: dict[str, Attribute] = {
@@ -175,12 +180,13 @@ def _change(
     )
 
 
-def _refused(shown: Sequence[Refused], scene: Scene) -> Html:
+def _refused(shown: Sequence[Refused], title: str, scene: Scene) -> Html:
+    """What the rules refuse; at a step with a question it would answer it, and stands at the next one."""
     if not shown:
         return EMPTY
     items = [element("q", label_html(one.action, scene)) + " " + refusal_html(one.error, scene) for one in shown]
-    title = element("p", widget(scene, "not_allowed"), {"class": "tv-refused-title"})
-    return element("div", title + listed(items, {}), {"class": "tv-refused"})
+    head = element("p", widget(scene, title), {"class": "tv-refused-title"})
+    return element("div", head + listed(items, {}), {"class": "tv-refused"})
 
 
 def _source(hand: HandFile, scene: Scene) -> Html:
