@@ -188,7 +188,7 @@ def described(text: str) -> str:
 
 @cache
 def first_heading(file: Path) -> str:
-    """Return the first heading of the page in a file, read once."""
+    """Return the first heading of the page in a file, read once: no part of the pass changes it."""
     return named(file.read_text(encoding="utf-8"))
 
 

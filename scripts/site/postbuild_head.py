@@ -6,12 +6,11 @@ the article (microdata), since a script that holds data would be run by instant 
 
 import html
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from scripts.site import share_pictures
-from scripts.site.hand_pages import ARTICLE, DESCRIPTION, SITE_NAME, TITLE, TITLE_END, named
+from scripts.site.hand_pages import ARTICLE, DESCRIPTION, SITE_NAME, TITLE, TITLE_END, first_heading
 from scripts.site.pages import LANGUAGES, Place
 
 LOCALES: Final = {"fr": "fr_FR", "en": "en_GB"}
@@ -108,19 +107,13 @@ def marked(text: str, place: Place, address: str) -> str:
     return ARTICLE.sub(lambda match: f"{match[1][:-1]}{item}{inner}{match[2]}{match[3]}", text, count=1)
 
 
-@cache
-def heading(file: Path) -> str:
-    """Return the first heading of a page, which no part of the pass changes; empty where there is no such page."""
-    return named(file.read_text(encoding="utf-8")) if file.is_file() else ""
-
-
 def crumbs(place: Place, address: str) -> str:
     """Return the way from the home page to a page, for searches to show in the place of its address."""
     steps, names = place.inside().strip("/").split("/"), []
     for depth in range(len(steps) + 1):
         inside = "".join(f"{step}/" for step in steps[:depth])
         file = place.site / str(place.language) / inside / "index.html"
-        if name := heading(file):
+        if name := first_heading(file) if file.is_file() else "":
             names.append((inside, name))
     items = "".join(
         '<span itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem">'

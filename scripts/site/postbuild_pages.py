@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scripts.site import pages, postbuild_head
+from scripts.site import hand_pages, pages, postbuild_head
 from scripts.site.pages import LANGUAGES, Place
 
 ALTERNATE = re.compile(r'\s*<link rel="alternate" href="[^"]*" hreflang="[^"]*">')
@@ -187,7 +187,7 @@ def finished(place: Place, extras: Extras) -> tuple[str, tuple[str, ...]]:
 def finish(site: Path, extras: Extras) -> str:
     """Rewrite every page of the site and return its Content-Security-Policy."""
     places = pages.pages(site)
-    postbuild_head.heading.cache_clear()
+    hand_pages.first_heading.cache_clear()
     scripts = pages.over(partial(rewritten, extras=extras), places)
     rules = policy(one for found in scripts for one in found)
     pages.over(partial(sealed, rules=rules), places)

@@ -20,7 +20,7 @@ from tapisvert.games import game_of
 from tapisvert.html.cards import index
 from tapisvert.text.catalogue import Lang
 
-from scripts.site.hand_pages import PLACES, SITE_NAME, Job, first_heading, named, title_of
+from scripts.site.hand_pages import PLACES, SITE_NAME, Job, first_heading, title_of
 from scripts.site.share_letters import face
 from scripts.site.share_points import BACK, BLACK, EDGE, FONT, FRAME, GOLD, IVORY, PAPER, RED, STEPS, drawn, png
 from widgets import pages as widgets
@@ -202,12 +202,6 @@ def of_hands(jobs: Sequence[Job], site: Path) -> Iterator[Picture]:
         yield Picture(f"{FOLDER}/{job.language}/{game}-{slug}.png", job.language, title, kicker, held(job.name))
 
 
-@cache
-def read(file: Path) -> str:
-    """Read a page once."""
-    return file.read_text(encoding="utf-8")
-
-
 def of_games(site: Path, languages: Sequence[Lang]) -> Iterator[Picture]:
     """Yield the picture of each game, with the cards of the hand that its first page shows, and that of the site."""
     for language in languages:
@@ -216,9 +210,10 @@ def of_games(site: Path, languages: Sequence[Lang]) -> Iterator[Picture]:
         yield Picture(f"{FOLDER}/{language}/tapis-vert.png", language, SITE_NAME, MOTTO[language], cards)
         for file in sorted(home.glob("*/hands/index.html")):
             game = file.parent.parent
-            shown = [match[3] for match in PLACES.finditer(read(game / "index.html")) if match[3]]
+            front = game / "index.html"
+            shown = [match[3] for match in PLACES.finditer(front.read_text(encoding="utf-8")) if match[3]]
             if shown:
-                title = named(read(game / "index.html"))
+                title = first_heading(front)
                 yield Picture(f"{FOLDER}/{language}/{game.name}.png", language, title, SITE_NAME, held(shown[0]))
 
 

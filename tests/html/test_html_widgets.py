@@ -74,21 +74,50 @@ def test_a_worked_hand_has_its_steps_its_question_and_its_refusals(lang: Lang) -
     assert "<b>donne" not in html
 
 
+def refusals(text: str, name: str) -> list[list[str]]:
+    """What is said to be refused, step by step, in a hand file drawn."""
+    root = read(hand_html(read_hand(text).require_true(), "en", name=name, prefix="x"))
+    return [[quoted.text() for quoted in step.find("q")] for step in root.find("li", "tv-step")]
+
+
+def hand_text(name: str) -> str:
+    return (ROOT / "docs" / "hands" / f"{name}.toml").read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("name", "step", "shown"),
     [
-        ("teenpatti/going-seen", 1, []),  # player 3 may not look, on the reader's turn
-        ("piquet/elder-takes-four", 1, []),  # names five of younger's cards, which lie face down
         ("piquet/hoffmann", 1, ["Call a point in diamonds"]),  # and not a discard that holds the right one
         ("put/bluff", 2, ["Put!", "Play the queen of spades"]),
     ],
 )
-def test_a_refusal_is_shown_where_the_reader_might_try_it_and_gives_nothing_away(
-    name: str, step: int, shown: list[str]
-) -> None:
-    file = read_hand((ROOT / "docs" / "hands" / f"{name}.toml").read_text("utf-8"))
-    one = read(hand_html(file, "en", name=name, prefix="x")).find("li", "tv-step")[step]
-    assert [quoted.text() for quoted in one.find("q")] == shown
+def test_a_refusal_is_shown_where_the_reader_might_try_it(name: str, step: int, shown: list[str]) -> None:
+    assert refusals(hand_text(name), name)[step] == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "after", "refused"),
+    [
+        (
+            "teenpatti/going-seen",
+            "expect = { stake = 1, pot = 4 }",
+            "seat3: look not_your_turn",
+        ),  # on the reader's turn
+        (  # names five of younger's cards, which lie face down
+            "piquet/elder-takes-four",
+            'do  = "elder: discard TC 8C 9D 8D"',
+            "younger: discard KC JC 9C 7C KD discard_too_many",
+        ),
+    ],
+)
+def test_a_refusal_that_concerns_another_or_gives_cards_away_is_not_shown(name: str, after: str, refused: str) -> None:
+    text = hand_text(name)
+    assert text.count(after) == 1
+    claimed = text.replace(after, f'{after}\nrefused = ["{refused}"]')
+    assert sum(len(step.refused) for step in read_hand(claimed).steps) == 1 + sum(
+        len(step.refused) for step in read_hand(text).steps
+    )
+    assert refusals(claimed, name) == refusals(text, name)
 
 
 @both

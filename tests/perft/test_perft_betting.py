@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tapisvert.core.choices import expand
-from tapisvert.core.notation import write_action
 from tapisvert.games import GAMES
+
+from tests.perft.counting import by_first_action, perft
 
 HERE = Path(__file__).parent
 COUPS = [
@@ -32,25 +32,6 @@ def begun(game, coup):
     rules = replace(game.PRESETS[coup["preset"]], **coup["changed"])
     carry = game.Carry(stacks=tuple(zip(game.seats(rules), coup["caves"], strict=True)))
     return game.start(rules, game.pack(rules), carry).state
-
-
-def perft(game, state, depth):
-    """Count lines of 0, 1 … ``depth`` actions from here."""
-    counts = [1] + [0] * depth
-    if depth:
-        for choice in game.legal(state):
-            for action in expand(choice):
-                for at, number in enumerate(perft(game, game.apply(state, action).state, depth - 1)):
-                    counts[at + 1] += number
-    return counts
-
-
-def by_first_action(game, state, depth):
-    return "\n".join(
-        f"{write_action(action)}: {perft(game, game.apply(state, action).state, depth - 1)}"
-        for choice in game.legal(state)
-        for action in expand(choice)
-    )
 
 
 @coups

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import tapisvert.games.put
 from tapisvert.core.cards import cards
-from tapisvert.core.choices import expand
 from tapisvert.core.dealing import stack
-from tapisvert.core.notation import write_action
+
+from tests.perft.counting import by_first_action, perft
 
 HERE = Path(__file__).parent
 DEALS = tomllib.loads((HERE / "put.toml").read_text(encoding="utf-8"))["deal"]
@@ -32,25 +32,6 @@ def begun(deal):
         rules = replace(rules, exchange=deal["exchange"])
     hands = dict(zip(game.seats(rules), map(cards, deal["hands"]), strict=True))
     return game.start(rules, stack(game, rules, hands)).state
-
-
-def perft(game, state, depth):
-    """Count lines of 0, 1 … ``depth`` actions from here."""
-    counts = [1] + [0] * depth
-    if depth:
-        for choice in game.legal(state):
-            for action in expand(choice):
-                for at, number in enumerate(perft(game, game.apply(state, action).state, depth - 1)):
-                    counts[at + 1] += number
-    return counts
-
-
-def by_first_action(game, state, depth):
-    return "\n".join(
-        f"{write_action(action)}: {perft(game, game.apply(state, action).state, depth - 1)}"
-        for choice in game.legal(state)
-        for action in expand(choice)
-    )
 
 
 @deals

@@ -15,6 +15,8 @@ from tapisvert.text.aloud import aloud
 from tapisvert.text.catalogue import Lang
 
 VERSION: Final = 1
+SORTS: Final[tuple[Sort, ...]] = ("suits", "ranks", "dealt")
+HINTS: Final[tuple[Hints, ...]] = ("steps", "reason", "all")
 _ADDRESS = re.compile(r"(?!//)(?:[\w-]|\.{0,2}/|(?<=\w)\.(?=\w))*")
 _PREFIX = re.compile(r"[a-z][a-z0-9-]{0,40}")
 
@@ -73,20 +75,20 @@ class Request:
     @property
     def sort(self) -> Sort:
         """How the reader wants hands laid out."""
-        match self.text("sort", "suits"):
-            case "suits" | "ranks" | "dealt" as known:
-                return known
-            case _:
-                raise WireError("not_one_of", path="$.args.sort", allowed=("suits", "ranks", "dealt"))
+        return self._chosen("sort", SORTS)
 
     @property
     def hints(self) -> Hints:
         """How much the reader wants hints to say."""
-        match self.text("hints", "steps"):
-            case "steps" | "reason" | "all" as known:
-                return known
-            case _:
-                raise WireError("not_one_of", path="$.args.hints", allowed=("steps", "reason", "all"))
+        return self._chosen("hints", HINTS)
+
+    def _chosen[T: str](self, name: str, allowed: tuple[T, ...]) -> T:
+        """Return which of several words an argument is; the first, when it is not there."""
+        text = self.text(name, allowed[0])
+        for one in allowed:
+            if one == text:
+                return one
+        raise WireError("not_one_of", path=f"$.args.{name}", allowed=allowed)
 
     @property
     def prefix(self) -> str:
